@@ -84,6 +84,7 @@ export const noticeFactsSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('certificationRejected'), kind: words, organisation: words, note: words }),
   z.object({ event: z.literal('certificationRevoked'), kind: words, organisation: words, note: words }),
   z.object({ event: z.literal('certificationEnding'), kind: words, organisation: words, endsAtMs: z.int() }),
+  z.object({ event: z.literal('certificationTransfer'), kind: words, organisation: words, endsAtMs: z.int() }),
   z.object({ event: z.literal('certificationExpired'), kind: words, organisation: words }),
   z.object({ event: z.literal('accountFrozen'), note: words }),
   z.object({ event: z.literal('accountUnfrozen'), note: words }),

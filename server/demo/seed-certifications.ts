@@ -1,7 +1,7 @@
 // Certifications of the demonstration, in every state: those of its own organisation, and others in the operators' queue.
 import { createHash } from 'node:crypto'
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { CertificationReason } from '#contract/domains/identity/certification-calls.ts'
+import { type CertificationReason, TRANSFER_HOURS } from '#contract/domains/identity/certification-calls.ts'
 import { CERTIFICATION_PAPERS, type CertificationKind } from '#contract/domains/identity/certification-fields.ts'
 import {
   type CertFiles,
@@ -64,6 +64,8 @@ interface Plan {
   readonly reasons?: readonly CertificationReason[]
   readonly note?: string
   readonly appeal?: string
+  /** A small transfer that waits for its answer. */
+  readonly transferFen?: number
   readonly daysAgo: number
 }
 
@@ -90,7 +92,22 @@ export async function seedCertifications(db: QueryExecutorProvider, place: Place
       note: '其余资料已核对无误',
     },
     { domain: group.domain, kind: 'labour', work: 'inReview', form: labourForm(today, 420), daysAgo: 0.2 },
-    { domain: labour.domain, kind: 'company', held: 'certified', valid: company(labour.name, 2, 900), daysAgo: 90 },
+    {
+      ...{
+        domain: labour.domain,
+        kind: 'company',
+        held: 'certified',
+        valid: company(labour.name, 2, 900),
+        daysAgo: 90,
+      },
+      // A new account, shown by a small transfer whose amount has not been named yet.
+      ...(isWaiting && {
+        work: 'inReview' as const,
+        form: { ...company(labour.name, 2, 900), accountBank: '中国建设银行杭州西湖支行' },
+        daysAgo: 0.6,
+        transferFen: 37,
+      }),
+    },
   ]
   if (isWaiting) plans.push(...(await othersPlans(db, place, today, newId)))
   for (const plan of plans) await write(db, plan, place, newId('cert'))
@@ -155,6 +172,7 @@ const companyForms =
     ...{ termEnd: addDays(today, days), registeredCapital: 6000 * number, legalPerson: '赵国强' },
     ...{ legalPersonIdNo: maskIdNumber(ID_NO), address: '浙江省杭州市西湖区文三路100号' },
     ...{ scope: '房屋建筑和市政基础设施工程施工；建筑劳务分包；建筑材料销售。', applicantRole: 'legalPerson' },
+    ...{ accountBank: '中国工商银行杭州钱江支行', accountNo: maskBankCard(ACCOUNT_NO), bankLinkNo: '102331000019' },
     ...{ applicantName: '赵国强', applicantMobile: '13900000001' },
   })
 
@@ -199,7 +217,7 @@ async function write(
       .map(({ name }, at) => [name, papers.slice(at, at + 1).map(({ file }) => file)]),
   )
   const numbers = {
-    company: { legalPersonIdNo: ID_NO },
+    company: { legalPersonIdNo: ID_NO, accountNo: ACCOUNT_NO },
     labour: { wageAccountNo: ACCOUNT_NO },
     engineering: {},
     material: {},
@@ -218,6 +236,7 @@ async function write(
     ...(held === 'expired' ? [{ act: 'expire', atMs: nowMs - 2 * DAY_MS, note: '' }] : []),
     ...(held === 'revoked' ? [{ act: 'revoke', atMs, note }] : []),
     ...(work === 'inReview' ? [{ act: 'submit', atMs, note: appeal }] : []),
+    ...(plan.transferFen === undefined ? [] : [{ act: 'transferSent', atMs: nowMs - HOUR_MS, note: '' }]),
   ]
   const creditCode = kind === 'company' && held === 'certified' ? (valid?.uscc ?? null) : null
   const until = valid && held !== 'revoked' ? certifiedUntil(kind, valid) : null
@@ -227,5 +246,10 @@ async function write(
       ${valid ? json(valid) : null}, ${valid ? json(files) : null}, ${valid ? json(secrets) : null}, ${until}::text::date,
       ${creditCode}, ${json(reasons)}, ${note}, ${appeal}, ${work === 'draft' ? null : atMs},
       ${isDecided ? atMs - HOUR_MS : null}, ${json(history)})`.execute(db)
+  if (plan.transferFen !== undefined)
+    await sql`insert into certification_transfer (cert_uri, amount_fen, sent_by, sent_at, expire_at)
+      values (${certUri}, ${plan.transferFen}, '', ${nowMs - HOUR_MS}, ${nowMs - HOUR_MS + TRANSFER_HOURS * HOUR_MS})`.execute(
+      db,
+    )
   if (kind === 'company') await followCompany(db, domain)
 }

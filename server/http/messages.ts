@@ -161,6 +161,18 @@ const BY_REASON: Readonly<Record<FailureReason, Text>> = {
     'Another organisation is certified by this code. If it is yours, say so in an appeal; the platform will decide',
   ),
   papersOver: text('证照已过有效期，不能通过', 'The papers are out of date: this cannot be passed'),
+  accountMissing: text(
+    '资料里没有对公账号，请先驳回让对方补填',
+    'The form names no account; send it back for one first',
+  ),
+  transferOpen: text(
+    '已经打过款，正在等对方填写或已核对无误',
+    'A transfer was sent already and waits for its answer, or was confirmed',
+  ),
+  transferOver: text(
+    '这次打款验证已结束，请联系平台重新打款',
+    'This transfer check has ended; ask the platform to send another',
+  ),
   stateMoved: text('状态已变化，请重新打开列表', 'Its state has changed meanwhile; look at the list again'),
   offShelf: text('该应用或方案已下架，不能订购', 'This is no longer on the shelf'),
   noPricing: text(

@@ -2,9 +2,10 @@
 
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { KEEP_HEADER } from '#contract/keep-header.ts'
+import { isOnOwnApplication } from '#server/domains/application-files.ts'
 import { logPaperLooks } from '#server/domains/hr/log-access.ts'
 import { fileNameFor } from '#server/domains/platform/file-name.ts'
-import { fileRecord } from '#server/domains/platform/file-records.ts'
+import { type FileRecord, fileRecord } from '#server/domains/platform/file-records.ts'
 import { type FileSight, fileSight, isLogo } from '#server/domains/platform/file-sight.ts'
 import { isStorable } from '#server/sync/storable.ts'
 import type { AppContext, AppDeps } from './app-deps.ts'
@@ -18,6 +19,15 @@ const NOTHING_RUNS = "default-src 'none'; sandbox"
 const PDF_VIEWER = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
 const OF_A_LOGO: FileSight = { mayBeKept: true, papers: [] }
+const OF_HIS_OWN: FileSight = { mayBeKept: false, papers: [] }
+
+/** How somebody sees a file who is nobody in its organisation: its logo, and what he has sent there himself. */
+async function sightBeside(c: AppContext, deps: AppDeps, record: FileRecord): Promise<FileSight | undefined> {
+  if (await isLogo(deps.db, record)) return OF_A_LOGO
+  const sender = await readerOr(c, deps, undefined)
+  const isSent = typeof sender !== 'number' && (await isOnOwnApplication(deps.db, record.fileUri, sender.userId))
+  return isSent ? OF_HIS_OWN : undefined
+}
 
 /** Answers a file by token or reading cookie: 401 without one, 404 for what is missing, unfinished or not for him. */
 export async function sendFile(c: AppContext, deps: AppDeps, uri: string): Promise<Response> {
@@ -27,7 +37,7 @@ export async function sendFile(c: AppContext, deps: AppDeps, uri: string): Promi
   if (who === ERROR_CODES.notLoggedIn) return answerStatus(c, 401, who)
   const isWhole = record?.complete === true
   const own = typeof who !== 'number' && isWhole ? await fileSight(deps.db, record, who) : undefined
-  const sight = own ?? (isWhole && (await isLogo(deps.db, record)) ? OF_A_LOGO : undefined)
+  const sight = own ?? (isWhole ? await sightBeside(c, deps, record) : undefined)
   if (record && sight && isPlayed(record.type)) return sendMedia(c, deps, record)
   const bytes = record && sight && (await deps.files.read(record.sha256))
   if (!bytes) return answerStatus(c, 404, ERROR_CODES.notFound)

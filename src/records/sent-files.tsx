@@ -1,7 +1,7 @@
 import { Button, Input } from '@mantine/core'
 import { IconPaperclip, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { type FileRef, IMAGE_MAX_BYTES, IMAGE_TYPES } from '#contract/domains/files.ts'
+import { DOCUMENT_TYPES, type FileRef, IMAGE_MAX_BYTES, IMAGE_TYPES } from '#contract/domains/files.ts'
 import { useOnline } from '#src/data/use-online.ts'
 import { useUpload } from '#src/data/use-upload.ts'
 import { useText } from '#src/i18n/i18n.ts'
@@ -17,8 +17,8 @@ interface SentFilesProps {
   label: string
   required?: boolean
   max: number
-  /** Pictures, or the one type of document that is meant. */
-  type: 'pictures' | 'application/pdf'
+  /** Pictures, pictures and documents, or the one type of document that is meant. */
+  type: 'pictures' | 'papers' | 'application/pdf'
   hint?: string | undefined
 }
 
@@ -33,14 +33,15 @@ export function SentFiles({ field, label, required = false, max, type, hint }: S
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const types: readonly string[] = type === 'pictures' ? IMAGE_TYPES : [type]
+  const types = typesOf(type)
   const add = async (chosen: readonly File[]) => {
     setProblem(undefined)
     setBusy(true)
     let held = field.value
     for (const file of chosen) {
       if (held.length >= max) setProblem(words.filesMost(max))
-      else if (!types.includes(file.type)) setProblem(type === 'pictures' ? words.noPicture : sending.noPdf)
+      else if (!types.includes(file.type))
+        setProblem(type === 'pictures' ? words.noPicture : type === 'papers' ? sending.noPaper : sending.noPdf)
       else if (file.size > IMAGE_MAX_BYTES) setProblem(words.fileTooLarge(file.name, IMAGE_MAX_BYTES / MEGABYTE))
       else {
         const sent = await upload(file)
@@ -96,4 +97,9 @@ export function SentFiles({ field, label, required = false, max, type, hint }: S
       />
     </Input.Wrapper>
   )
+}
+
+function typesOf(type: SentFilesProps['type']): readonly string[] {
+  if (type === 'papers') return [...IMAGE_TYPES, ...DOCUMENT_TYPES]
+  return type === 'pictures' ? IMAGE_TYPES : [type]
 }

@@ -20,6 +20,8 @@ interface Way {
 
 /** What names files and takes none of them: whose test says so (`server/domains/hr/materials.test.ts`). */
 const TAKES_NONE = ['hr.checkEmployeeMaterial']
+/** For whoever has sent it alone; its own test says whose papers it takes (`server/domains/partners/applications.test.ts`). */
+const SENDERS_ONLY = ['partners.actOnPartnerApplication']
 /** For operators of the platform alone, who are no colleagues; its own test says whose pictures it takes (`server/domains/market`). */
 const OPERATORS_ONLY = ['market.saveCatalogueEntry', 'market.decideInvoice']
 const FILE_REASONS: readonly unknown[] = ['pictureMissing', 'fileDamaged']
@@ -67,7 +69,7 @@ function mutationWays(test: TestApp, expected: Registry, village: Village): Way[
 }
 
 function callWays(test: TestApp, expected: Registry, village: Village): Way[] {
-  const tried = [...expected.calls].filter(([name]) => !OPERATORS_ONLY.includes(name))
+  const tried = [...expected.calls].filter(([name]) => ![...OPERATORS_ONLY, ...SENDERS_ONLY].includes(name))
   return tried.map(([name, call]) => ({
     name,
     schema: call.input,

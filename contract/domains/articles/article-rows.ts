@@ -68,5 +68,6 @@ export const articleRows = domain({
     'columnNotYours',
     'columnReview',
     'versionOpen',
+    'companyNotCertified',
   ],
 })

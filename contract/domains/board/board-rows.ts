@@ -33,5 +33,5 @@ export const boardRows = domain({
     reviewCooperationPost,
   },
   calls: {},
-  refusals: ['scheduleCancelled', 'postClosed'],
+  refusals: ['scheduleCancelled', 'postClosed', 'companyNotCertified'],
 })

@@ -41,7 +41,26 @@ const lineShape = {
 const lineSchema = z.object(lineShape)
 export type CertificationLine = z.infer<typeof lineSchema>
 
-export const CERTIFICATION_ACTS = ['submit', 'withdraw', 'certify', 'reject', 'expire', 'revoke'] as const
+export const CERTIFICATION_ACTS = [
+  ...(['submit', 'withdraw', 'certify', 'reject', 'expire', 'revoke'] as const),
+  ...(['transferSent', 'transferConfirmed', 'transferFailed'] as const),
+] as const
+
+/** A small transfer to the company's account: whoever names its amount has the account before his eyes. */
+export const TRANSFER_STATES = ['sent', 'confirmed', 'failed', 'expired'] as const
+/** Of the transfer, in fen. */
+export const TRANSFER_FEN = { least: 1, most: 99 } as const
+export const TRANSFER_TRIES = 3
+export const TRANSFER_HOURS = 72
+const transferShape = {
+  state: z.enum(TRANSFER_STATES),
+  sentAtMs: z.number(),
+  expireAtMs: z.number(),
+  /** Tries that are left. */
+  left: z.number(),
+}
+const transfer = z.object(transferShape)
+export type CertificationTransfer = z.infer<typeof transfer>
 
 const detailSchema = z.object({
   ...lineShape,
@@ -53,6 +72,7 @@ const detailSchema = z.object({
   reasons: z.array(reason),
   appeal: z.string(),
   isCompanyCertified: z.boolean(),
+  transfer: z.nullable(transfer),
   history: z.array(z.object({ act: z.enum(CERTIFICATION_ACTS), atMs: z.number(), note: z.string() })),
 })
 export type CertificationDetail = z.infer<typeof detailSchema>
@@ -91,6 +111,8 @@ const caseDetailSchema = z.object({
   /** What is certified until this is decided. */
   valid: z.nullable(form),
   applicant: z.string(),
+  /** With what was sent, for whoever sends it. */
+  transfer: z.nullable(z.object({ ...transferShape, amountFen: z.number() })),
 })
 export type CertificationCaseDetail = z.infer<typeof caseDetailSchema>
 
@@ -104,6 +126,13 @@ export const certificationCalls = calls('identity', {
     output: z.object({ kinds: z.array(lineSchema) }),
     auth: signedIn,
     summary: 'What the organisation is certified as',
+  }),
+  /** Asked before something is written to the whole platform in the organisation's name: 203 where that takes more. */
+  certificationForPosting: call({
+    input: empty,
+    output: empty,
+    auth: signedIn,
+    summary: 'Whether the organisation is certified to post',
   }),
   certificationGet: call({
     input: z.object({ kind }),
@@ -166,6 +195,20 @@ export const certificationCalls = calls('identity', {
     output: empty,
     auth: review,
     summary: 'Decide about a certification',
+  }),
+  /** Draws the amount of a small transfer, which the operator sends to the account of the form; the company is told to look. */
+  certificationTransfer: call({
+    input: z.object({ certUri }),
+    output: z.object({ amountFen: z.number(), expireAtMs: z.number() }),
+    auth: review,
+    summary: 'Begin the small transfer of a certification',
+  }),
+  /** The company says what has arrived; three times at most. */
+  certificationTransferConfirm: call({
+    input: z.object({ amountFen: z.int().check(z.minimum(0), z.maximum(1_000_000)) }),
+    output: z.object({ isRight: z.boolean(), detail: detailSchema }),
+    auth: manages,
+    summary: 'Name the amount of the small transfer',
   }),
   certificationRevoke: call({
     input: z.object({ certUri, note }),

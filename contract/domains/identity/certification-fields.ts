@@ -10,6 +10,9 @@ type SimpleKind =
   | { readonly is: 'person' }
   | { readonly is: 'mobile' }
   | { readonly is: 'creditCode' }
+  | { readonly is: 'taxNumber' }
+  /** Of a branch of a bank, twelve digits. */
+  | { readonly is: 'bankLink' }
   /** Kept encrypted, and shown with its middle left out. */
   | { readonly is: 'idNo' }
   | { readonly is: 'account' }
@@ -114,6 +117,10 @@ export const CERTIFICATION_FIELDS: Readonly<Record<CertificationKind, readonly C
     { name: 'legalPersonIdNo', is: 'idNo' },
     { name: 'address', is: 'text', max: 120 },
     { name: 'scope', is: 'long', max: 1000 },
+    { name: 'taxNumber', is: 'taxNumber', isOptional: true },
+    { name: 'accountBank', is: 'text', max: 50, isOptional: true },
+    { name: 'accountNo', is: 'account', isOptional: true },
+    { name: 'bankLinkNo', is: 'bankLink', isOptional: true },
     { name: 'applicantRole', is: 'code', codes: ['legalPerson', 'agent'] },
     { name: 'applicantName', is: 'person' },
     { name: 'applicantMobile', is: 'mobile' },

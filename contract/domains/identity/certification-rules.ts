@@ -1,10 +1,10 @@
 // What speaks against a certification's form, the same on both ends; how long it holds, and which state that makes.
-import { checkCorporateAccount } from '../../kit/prc/bank-card.ts'
+import { checkBankLinkNumber, checkCorporateAccount } from '../../kit/prc/bank-card.ts'
 import { isCalendarDate } from '../../kit/prc/calendar-date.ts'
 import { checkPersonName } from '../../kit/prc/contact-formats.ts'
 import { checkMobile } from '../../kit/prc/mobile.ts'
 import { checkResidentId } from '../../kit/prc/resident-id.ts'
-import { checkSocialCreditCode } from '../../kit/prc/social-credit-code.ts'
+import { checkSocialCreditCode, checkTaxNumber } from '../../kit/prc/social-credit-code.ts'
 import type { FileRef } from '../files.ts'
 import {
   CERTIFICATION_FIELDS,
@@ -119,6 +119,12 @@ function textFault(field: CertField, value: string, form: CertForm, today: strin
       const checked = checkSocialCreditCode(value)
       return checked.ok ? undefined : checked.reason
     }
+    case 'taxNumber': {
+      const checked = checkTaxNumber(value)
+      return checked.ok ? undefined : checked.reason
+    }
+    case 'bankLink':
+      return checkBankLinkNumber(value).ok ? undefined : 'form'
     case 'idNo': {
       const checked = checkResidentId(value, { today })
       if (checked.ok) return undefined

@@ -17,6 +17,7 @@ export const PLATFORM_ACTS = [
   'realName.certify',
   'realName.reject',
   'certification.look',
+  'certification.transfer',
   'certification.certify',
   'certification.reject',
   'certification.revoke',

@@ -3,19 +3,22 @@ import * as z from 'zod/mini'
 import { call, signedIn } from '../../kit/call.ts'
 import { partnerApplication } from './partner-application.ts'
 
-const { typeCode, name, uscc, contactName, contactMobile, statement } = partnerApplication.fields
+const { typeCode, name, uscc, contactName, contactMobile, statement, files } = partnerApplication.fields
 const form = {
   name: name.schema,
   uscc: uscc.schema,
   contactName: contactName.schema,
   contactMobile: contactMobile.schema,
   statement: statement.schema,
+  /** Uploaded by the applicant, or in the application already. */
+  files: files.schema,
 }
 
 const sentSchema = z.object({
   uri: z.string(),
   applyNo: z.string(),
   organisation: z.string(),
+  targetDomain: z.string(),
   typeCode: z.string(),
   ...form,
   status: z.string(),

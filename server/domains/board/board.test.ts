@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await createTestApp()
   const built = await buildOrganisation(server)
   domain = built.domain
-  await sql`update organisation set industry = 'E' where domain_uri = ${domain}`.execute(server.db)
+  await sql`update organisation set industry = 'E', company_auth = 3 where domain_uri = ${domain}`.execute(server.db)
   const person = async (name: string) => {
     const username = `${name}-${newId().toLowerCase()}`
     const employeeUri = await buildEmployee(server, domain, built.root, { name, username })
@@ -132,6 +132,17 @@ test('the number of a post is in no row; who asks for it is counted once', async
   expect(await push(other, 'board.closeCooperationPost', { uri, status: 'closed' })).toBe('notAllowed')
   expect(await push(foreman, 'board.closeCooperationPost', { uri, status: 'matched' })).toBe('applied')
   expect((await contact(other, uri)).code).toBe(404)
+})
+
+test('in the name of an organisation that is not certified nobody posts; what was written comes back', async () => {
+  const certified = (value: number) =>
+    sql`update organisation set company_auth = ${value} where domain_uri = ${domain}`.execute(server.db)
+  await certified(1)
+  const { uri, outcome } = await post(foreman)
+  expect(outcome).toBe('companyNotCertified')
+  expect(await postOf(foreman, uri)).toBeUndefined()
+  await certified(3)
+  expect((await post(foreman)).outcome).toBe('applied')
 })
 
 test('the third who reports a post hides it; a post runs out by itself', async () => {

@@ -3,6 +3,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import { todo } from '#contract/domains/approval.ts'
 import { cooperationPost, REVIEWS_CONTENT } from '#contract/domains/board/cooperation-post.ts'
 import { isPlatformRole, PLATFORM_ROLES } from '#contract/domains/identity/platform-roles.ts'
+import { refuseUncertified } from '#server/domains/lacking-auth.ts'
 import { closeTodos } from '#server/domains/write-todo.ts'
 import type { CommandContext } from '#server/sync/command.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
@@ -32,6 +33,7 @@ export async function keepPost({
   args,
 }: AuthorityContext<{ uri: string; contactMobile: string }>): Promise<void> {
   const db = databaseOf(storeTx)
+  await refuseUncertified(db, who)
   const { rows } = await sql<{ name: string; domainName: string | null }>`
     select coalesce(e.name, a.name) as name, o.name as "domainName" from account a
     left join membership m on m.user_id = a.user_id and m.domain = ${who.domain} and m.status = 'active'

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { articleFlow } from '#contract/domains/articles/article-flow.ts'
 import { workOnArticles } from '#server/jobs/article-work.ts'
@@ -104,7 +105,10 @@ describeServers('the feed', (kind) => {
   })
 
   test('what is public is seen by everybody on the platform until it is taken down', async () => {
-    const { uri, articleId } = await post(editor, { visibility: 'public', authorType: 'organisation' })
+    const asOrganisation = { visibility: 'public', authorType: 'organisation' } as const
+    expect((await post(editor, asOrganisation)).outcome).toBe('companyNotCertified')
+    await sql`update organisation set company_auth = 3 where domain_uri = ${domain}`.execute(server.db)
+    const { uri, articleId } = await post(editor, asOrganisation)
     const copy = `pub_${articleId}`
     for (const by of [neighbour, citizen])
       expect(await rowOf(by, copy, 'publicArticle')).toMatchObject({ authorDomain: domain })

@@ -5,11 +5,12 @@ import { EDITS_ARTICLES } from '#contract/domains/articles/article-rules.ts'
 import type { articles } from '#contract/domains/articles/articles.ts'
 import type { ArgsOf } from '#contract/kit/mutation.ts'
 import { refuse } from '#contract/kit/refusal.ts'
+import { refuseUncertified } from '#server/domains/lacking-auth.ts'
 import { type StepTaken, serveWorkflow, type WorkflowServices } from '#server/domains/serve-workflow.ts'
 import type { AuthorityContext, ServerDomainOf } from '#server/sync/server-domain.ts'
 import { checkColumns, columnReviewers, refuseUnreviewed } from './article-columns.ts'
 import { keepPublicCopy, putOut, takeBack, tidyArticle, tidyPublic } from './article-out.ts'
-import type { ArticleRow } from './article-seen.ts'
+import { type ArticleRow, databaseOf } from './article-seen.ts'
 import { changedArticle, noteEdit, refuseSecondVersion, takeOver } from './article-versions.ts'
 import { acknowledge, addComment, mark, removeComment, report, follow as tellFollowed } from './reactions.ts'
 import { cancelRegistration, checkIn, register } from './registrations.ts'
@@ -34,15 +35,20 @@ export function serveArticles(services: WorkflowServices) {
   }
   const served = serveWorkflow(articleFlow, services, {
     publish: async (taken) => {
+      await refuseUnspoken(taken, taken.row as ArticleRow)
       await refuseUnreviewed(taken, taken.row as ArticleRow)
       await goOut(taken)
     },
-    schedule: async (taken) => refuseUnreviewed(taken, taken.row as ArticleRow),
+    schedule: async (taken) => {
+      await refuseUnspoken(taken, taken.row as ArticleRow)
+      await refuseUnreviewed(taken, taken.row as ArticleRow)
+    },
     release: goOut,
     restore: goOut,
     withdraw: comeBack,
     takeDown: comeBack,
     submit: async (taken) => {
+      await refuseUnspoken(taken, taken.row as ArticleRow)
       await changedArticle(taken, taken.row as ArticleRow)
       await showReviewers(taken)
     },
@@ -68,6 +74,7 @@ export function serveArticles(services: WorkflowServices) {
         const row = await rowOf(context, uri)
         if (row.versionOf !== null) refuse('notAllowed')
         await checkColumns(context, row)
+        await refuseUnspoken(context, row)
         await refuseUnreviewed(context, row)
         await tidyArticle(context, uri)
         await served.begun(context, uri)
@@ -91,6 +98,12 @@ export function serveArticles(services: WorkflowServices) {
 
 const rowOf = async ({ all }: Pick<AuthorityContext, 'all'>, uri: string): Promise<ArticleRow> =>
   (await all.get(article, uri)) ?? refuse('notFound')
+
+/** In the name of an organisation only what is certified speaks to the whole platform; within itself it may say what it likes. */
+async function refuseUnspoken({ storeTx, who }: Pick<StepTaken, 'storeTx' | 'who'>, row: ArticleRow): Promise<void> {
+  if (row.authorType !== 'organisation' || row.visibility !== 'public') return
+  await refuseUncertified(databaseOf(storeTx), who)
+}
 
 /** Of what is out the readers see that it was changed, and what it said before. */
 async function change(context: AuthorityContext<ArgsOf<typeof changeArticle>>, uri: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { CallHandlers } from '../call-context.ts'
 import { accountHandlers } from './account/account-handlers.ts'
 import { enrollmentGet, enrollmentSave, enrollmentSeen } from './account/enrollment.ts'
 import {
+  certificationForPosting,
   certificationGet,
   certificationList,
   certificationSave,
@@ -17,6 +18,7 @@ import {
   certificationPapers,
   certificationRevoke,
 } from './certification/review-certification.ts'
+import { certificationTransfer, certificationTransferConfirm } from './certification/transfer-check.ts'
 import { getUserPermission, userDetail, userDomains, whoCanGrant } from './current-user.ts'
 import { inviteHandlers } from './invites/invite-handlers.ts'
 import { login, logout, switchOrg } from './login.ts'
@@ -43,11 +45,14 @@ export const identityCalls: CallHandlers<typeof identity> = {
   certificationCase,
   certificationCases,
   certificationDecide,
+  certificationForPosting,
   certificationGet,
   certificationList,
   certificationPapers,
   certificationRevoke,
   certificationSave,
   certificationSubmit,
+  certificationTransfer,
+  certificationTransferConfirm,
   certificationWithdraw,
 }

@@ -8,6 +8,7 @@ import { siteTeam } from '#contract/domains/labour/site-team.ts'
 import { siteWorker } from '#contract/domains/labour/site-worker.ts'
 import { wageSheet } from '#contract/domains/labour/wage-sheet.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
+import type { Row } from '#contract/kit/collection.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { addDays } from '#contract/kit/prc/calendar-date.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
@@ -66,15 +67,19 @@ export const labourCalls: CallHandlers<typeof labour> = {
         throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
       await all.patch(wageSheet, uri, { upload: 'uploaded', uploadedAt: now })
       const project = await all.get(siteProject, row.projectUri)
-      const passports = new Map<string, string>()
+      const passports = new Map<string, Row<typeof siteWorker>>()
       for (const one of row.rows) {
         const worker = await all.get(projectWorker, one.uri)
         const passport = worker && (await all.get(siteWorker, worker.workerUri))
-        if (passport) passports.set(one.uri, passport.uri)
+        if (passport) passports.set(one.uri, passport)
       }
       return { row, project: project?.name ?? '', passports }
     })
-    const identities = await identitiesOf(db, who.domain, [...sheet.passports.values()])
+    const identities = await identitiesOf(
+      db,
+      who.domain,
+      [...sheet.passports.values()].map(({ uri: passport }) => passport),
+    )
     await logLook(context, uri)
     const bytes = await writeXls(platformRows(sheet, identities))
     return {

@@ -1,4 +1,5 @@
 // A wage sheet in the form that platforms of real names read: one line for each worker, numbers as texts.
+import type { siteWorker } from '#contract/domains/labour/site-worker.ts'
 import type { wageSheet } from '#contract/domains/labour/wage-sheet.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { documentKinds } from '#contract/kit/prc/other-documents.ts'
@@ -24,13 +25,18 @@ const HEADINGS = [
   '是否补发',
   '签字日期',
 ]
+/** Papers that the standard has no code of go by their names. */
+const UNNUMBERED: Readonly<Partial<Record<string, string>>> = {
+  residencePermit: '港澳台居民居住证',
+  foreignPermanentResident: '外国人永久居留身份证',
+}
 const FEN = 100
 
 interface Given {
   readonly row: Row<typeof wageSheet>
   readonly project: string
   /** Passports by the project's worker. */
-  readonly passports: ReadonlyMap<string, string>
+  readonly passports: ReadonlyMap<string, Pick<Row<typeof siteWorker>, 'uri' | 'idType'>>
 }
 
 /** Heading and lines. */
@@ -39,9 +45,11 @@ export function platformRows(
   identities: ReadonlyMap<string, WorkerIdentity>,
 ): (string | number)[][] {
   const lines = row.rows.map((one, at) => {
-    const idNo = identities.get(passports.get(one.uri) ?? '')?.idNo ?? ''
+    const passport = passports.get(one.uri)
+    const idNo = identities.get(passport?.uri ?? '')?.idNo ?? ''
+    const paper = passport ? (documentKinds[passport.idType] ?? UNNUMBERED[passport.idType] ?? '') : ''
     return [
-      ...[at + 1, project, row.teamName, row.month, one.name, documentKinds.residentId, idNo, one.workType],
+      ...[at + 1, project, row.teamName, row.month, one.name, paper, idNo, one.workType],
       ...[one.halfDays / 2, one.rateFen / FEN, one.extraFen / FEN, one.dueFen / FEN],
       ...[row.status === 'paid' ? one.dueFen / FEN : 0, row.payDate ?? '', '否'],
       one.signedAt === null ? '' : todayInShanghai(one.signedAt),

@@ -1,8 +1,5 @@
 // Who buys: an organisation, or a private person. What the database knows of either.
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { CertificationKind } from '#contract/domains/identity/certification-fields.ts'
-import type { RequiredAuth } from '#contract/domains/market/catalogue.ts'
-import { ERROR_CODES, type ErrorCode } from '#contract/error-codes.ts'
 import type { ServerWho } from '#server/sync/who.ts'
 
 /** Key of a buyer in tables of the market: the organisation, or the person. */
@@ -25,38 +22,6 @@ export async function buyerName(db: QueryExecutorProvider, who: ServerWho): Prom
       ? await sql<{ name: string }>`select name from account where user_id = ${who.userId}`.execute(db)
       : await sql<{ name: string }>`select name from organisation where domain_uri = ${who.domain}`.execute(db)
   return (rows[0]?.name ?? '').slice(0, 60)
-}
-
-const CODES: Readonly<Record<Exclude<RequiredAuth, 'none'>, ErrorCode>> = {
-  person: ERROR_CODES.realNameMissing,
-  company: ERROR_CODES.enterpriseCertificationMissing,
-  engineering: ERROR_CODES.engineeringCertificationMissing,
-  materials: ERROR_CODES.materialsCertificationMissing,
-  labour: ERROR_CODES.labourCertificationMissing,
-}
-/** What an application requires, as certifications name it. */
-const KINDS: Readonly<Record<Exclude<RequiredAuth, 'none' | 'person' | 'company'>, CertificationKind>> = {
-  ...{ engineering: 'engineering', materials: 'material', labour: 'labour' },
-}
-/** The spec's number for what is certified. */
-const CERTIFIED = 3
-
-/** The code of the certification that a buyer lacks, undefined where he has it. */
-export async function lackingAuth(
-  db: QueryExecutorProvider,
-  who: ServerWho,
-  required: RequiredAuth,
-): Promise<ErrorCode | undefined> {
-  if (required === 'none') return undefined
-  const { rows } = await sql<{ person: number | null; company: number | null; kinds: string[] }>`
-    select (select real_status from account where user_id = ${who.userId}) as person,
-      (select company_auth from organisation where domain_uri = ${who.domain}) as company,
-      array(select kind from certification where domain = ${who.domain} and held = 'certified') as kinds`.execute(db)
-  const [known] = rows
-  if (required === 'person') return known?.person === CERTIFIED ? undefined : CODES.person
-  if (known?.company !== CERTIFIED) return CODES[required]
-  // The further kinds hold only together with the first.
-  return required === 'company' || known.kinds.includes(KINDS[required]) ? undefined : CODES[required]
 }
 
 /** Which of these applications the buyer has had a trial of. */

@@ -89,7 +89,13 @@ describeServers('webhooks', (kind) => {
   test('is told of an application that was passed', async () => {
     const { admin, domain, uri } = await scene()
     const form = { name: '衢州信安劳务有限公司', uscc: '91350100M000100Y43', contactName: '张大山' }
-    const more = { contactMobile: '13800000001', statement: null, typeCode: '111' as const, targetDomain: domain }
+    const more = {
+      contactMobile: '13800000001',
+      statement: null,
+      files: null,
+      typeCode: '111' as const,
+      targetDomain: domain,
+    }
     const applicant = await buildMember(server, (await buildOrganisation(server)).domain)
     const sent = await server.call('partners', 'applyAsPartner', { ...form, ...more }, applicant.token)
     const args = { uri: sent.result?.uri, from: 'inReview', comment: '', values: {} }

@@ -1,5 +1,6 @@
 // What an applicant does from outside: the application lies with the organisation he asks, and he reads his own by these calls.
 import { sql } from 'kysely'
+import type { FileRef } from '#contract/domains/files.ts'
 import {
   auditValue,
   partnerApplication,
@@ -15,6 +16,7 @@ import { peopleTold } from '#server/domains/people-told.ts'
 import { createWorkflowHooks } from '#server/domains/serve-workflow.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import type { ServerWho } from '#server/sync/who.ts'
+import { giveApplicationFiles } from '../application-files.ts'
 import type { CallHandler } from '../call-context.ts'
 import { CallFailure } from '../call-failure.ts'
 import { serveApplications } from './applications.ts'
@@ -43,6 +45,7 @@ export const applyAsPartner: CallHandler<Calls['applyAsPartner']> = async (conte
   const [found] = rows
   if (!found?.isOpen) throw new CallFailure(ERROR_CODES.notFound)
   if (found.open >= MOST_OPEN) throw new CallFailure(ERROR_CODES.badInput, 'tooManyAttempts')
+  await giveApplicationFiles(db, { userId: who.userId, domain: targetDomain }, form.files)
   const at = nowMs()
   const uri = `${partnerApplication.idPrefix}_${makeUlid(at, random)}`
   const causeId = makeUlid(at, random)
@@ -68,17 +71,19 @@ export const myPartnerApplications: CallHandler<Calls['myPartnerApplications']> 
     uri: string
     applyNo: string
     organisation: string
+    targetDomain: string
     typeCode: string
     name: string
     uscc: string | null
     contactName: string
     contactMobile: string
     statement: string | null
+    files: FileRef[] | null
     status: string
     auditNote: string | null
     trail: TrailEntry[]
-  }>`select p.uri, p.apply_no as "applyNo", o.name as organisation, p.type_code as "typeCode", p.name, p.uscc,
-      p.contact_name as "contactName", p.contact_mobile as "contactMobile", p.statement, p.status,
+  }>`select p.uri, p.apply_no as "applyNo", o.name as organisation, o.domain_uri as "targetDomain", p.type_code as "typeCode", p.name, p.uscc,
+      p.contact_name as "contactName", p.contact_mobile as "contactMobile", p.statement, p.files, p.status,
       p.audit_note as "auditNote", p.trail
     from partner_application p join organisation o on p.scope = 'org:' || o.domain_uri
     where p.applicant_user_id = ${who.userId} and p.deleted_at is null order by p.created_at desc limit 200`.execute(db)
@@ -104,6 +109,7 @@ export const actOnPartnerApplication: CallHandler<Calls['actOnPartnerApplication
   const domain = rows[0]?.domain
   if (domain === undefined) throw new CallFailure(ERROR_CODES.notFound)
   if (act === 'askCancel' && note.trim() === '') throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
+  await giveApplicationFiles(db, { userId: who.userId, domain }, form?.files)
   const causeId = makeUlid(nowMs(), random)
   await refusalsAsFailures(() =>
     command(asOutsider(who, domain), causeId, async (inside) => {

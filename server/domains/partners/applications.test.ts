@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FileRef } from '#contract/domains/files.ts'
 import { auditValue, partnerApplicationFlow } from '#contract/domains/partners/partner-application.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
+import { createMemoryFiles } from '#server/adapters/memory-files.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
 import { filledRows } from '#tests/kit/filled-rows.ts'
 import { type BuiltMember, buildMember, buildOrganisation } from '#tests/kit/people.ts'
 import { newId } from '#tests/kit/sync-who.ts'
+import { uploadPicture } from '#tests/kit/upload-picture.ts'
 import { workflowSuite } from '#tests/kit/workflow-suite.ts'
 
 workflowSuite(partnerApplicationFlow, 'partners', () => ({ partnerUri: null, classUri: null }))
@@ -15,6 +18,7 @@ const FORM = {
   contactName: '张大山',
   contactMobile: '13800000001',
   statement: null,
+  files: null,
 }
 
 describeServers('applications of partners', (kind) => {
@@ -26,7 +30,7 @@ describeServers('applications of partners', (kind) => {
   let applicant: BuiltMember
 
   beforeAll(async () => {
-    server = await createTestApp({ kind })
+    server = await createTestApp({ kind, files: createMemoryFiles() })
     domain = (await buildOrganisation(server)).domain
     auditor = await buildMember(server, domain, { codes: PERMISSIONS })
     teams = await buildMember(server, domain, { codes: ['external_management', 'construction_team_management'] })
@@ -36,7 +40,12 @@ describeServers('applications of partners', (kind) => {
 
   const apply = (typeCode: '111' | '107' | '105') =>
     server.call('partners', 'applyAsPartner', { targetDomain: domain, typeCode, ...FORM }, applicant.token)
-  const act = (uri: string, name: 'resubmit' | 'withdraw' | 'askCancel', note = '', form?: typeof FORM) =>
+  const act = (
+    uri: string,
+    name: 'resubmit' | 'withdraw' | 'askCancel',
+    note = '',
+    form?: Omit<typeof FORM, 'files'> & { files: FileRef[] | null },
+  ) =>
     server.call('partners', 'actOnPartnerApplication', { uri, act: name, note, ...(form && { form }) }, applicant.token)
   const mine = async (uri: string) => {
     const { result } = await server.call('partners', 'myPartnerApplications', {}, applicant.token)
@@ -82,6 +91,37 @@ describeServers('applications of partners', (kind) => {
     expect(await mine(uri)).toMatchObject({ audit: 3 })
     expect(await step(auditor, 'agreeCancel', uri, 'cancelRequested')).toBe('applied')
     expect((await rows('partner')).find((one) => one.uri === made?.uri)).toMatchObject({ typeCodes: [] })
+  })
+
+  test('papers go along with an application; only the applicant’s own, and its auditors open them', async () => {
+    const paper = await uploadPicture(server, applicant)
+    const send = (files: FileRef[]) =>
+      server.call(
+        'partners',
+        'applyAsPartner',
+        { targetDomain: domain, typeCode: '122', ...FORM, files },
+        applicant.token,
+      )
+    const foreign = await uploadPicture(server, auditor)
+    expect(await send([foreign])).toMatchObject({ code: 400, reason: 'pictureMissing' })
+    const uri = (await send([paper])).result?.uri ?? ''
+    expect(await step(auditor, 'askSupplement', uri, 'inReview', '请补充')).toBe('applied')
+    const supplemented = await act(uri, 'resubmit', '', { ...FORM, files: [paper, foreign] })
+    expect(supplemented).toMatchObject({ code: 400, reason: 'pictureMissing' })
+    expect((await act(uri, 'resubmit', '', { ...FORM, files: [paper] })).code).toBe(200)
+    expect(await mine(uri)).toMatchObject({ files: [paper] })
+    expect((await rows('partnerApplication')).find((one) => one.uri === uri)).toMatchObject({ files: [paper] })
+    // As pages ask for pictures: by the cookie that only reads.
+    const opens = async ({ readToken }: BuiltMember) =>
+      (
+        await server.app.request(`/api/platform/files/${paper.fileUri}`, {
+          headers: { cookie: `gantry_read=${readToken}` },
+        })
+      ).status
+    expect([await opens(auditor), await opens(applicant)]).toEqual([200, 200])
+    const stranger = await buildMember(server, (await buildOrganisation(server)).domain, { codes: PERMISSIONS })
+    expect(await opens(stranger)).not.toBe(200)
+    expect(await act(uri, 'withdraw')).toMatchObject({ code: 200 })
   })
 
   test('a second kind becomes a role of the partner that there is; what is taken back is decided no more', async () => {

@@ -6,6 +6,7 @@ import type { noticeSentences } from '#src/i18n/feed/feed-sentences.ts'
 import { alertNames } from '#src/i18n/hr/alert-words.ts'
 import { text } from '#src/i18n/i18n.ts'
 import type { permissionText } from '#src/i18n/identity/permissions.ts'
+import { dateTime } from '#src/lib/format-time.ts'
 import { shanghaiDate } from '#src/lib/shanghai-date.ts'
 
 export interface SaidNotice {
@@ -78,6 +79,8 @@ function titleOf(facts: NoticeFacts, words: Sentences, permissions: PermissionNa
     case 'certificationRevoked':
     case 'certificationExpired':
       return words[facts.event](facts.organisation, words.certified[facts.kind] ?? '')
+    case 'certificationTransfer':
+      return words.certificationTransfer(facts.organisation, dateTime(facts.endsAtMs))
     case 'certificationEnding':
       return words.certificationEnding(
         facts.organisation,

@@ -36,6 +36,8 @@ export const noticeSentences = defineText({
     certificationRevoked: (organisation: string, kind: string) => `“${organisation}”的${kind}已被撤销`,
     certificationEnding: (organisation: string, kind: string, day: string) =>
       `“${organisation}”的${kind}将于 ${day} 到期，请及时更新证照`,
+    certificationTransfer: (organisation: string, until: string) =>
+      `已向“${organisation}”的对公账户打款，请在 ${until} 前填写到账金额`,
     certificationExpired: (organisation: string, kind: string) => `“${organisation}”的${kind}已到期`,
     certified: {
       company: '企业认证',
@@ -99,6 +101,8 @@ export const noticeSentences = defineText({
     certificationRevoked: (organisation, kind) => `The certification of “${organisation}” as ${kind} was revoked`,
     certificationEnding: (organisation, kind, day) =>
       `The certification of “${organisation}” as ${kind} ends on ${day}; renew the papers in time`,
+    certificationTransfer: (organisation, until) =>
+      `A small amount was sent to the account of “${organisation}”; name it before ${until}`,
     certificationExpired: (organisation, kind) => `The certification of “${organisation}” as ${kind} has ended`,
     certified: {
       company: 'a company',

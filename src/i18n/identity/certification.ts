@@ -75,6 +75,19 @@ export const certificationText = defineText({
     saved: '草稿已保存',
     submit: '提交审核',
     sent: '已提交，审核结果会通过消息告知。',
+    transfer: {
+      title: '对公账户打款验证',
+      sent: (until: string, left: number) =>
+        `平台已向贵单位的对公账户打入一笔小于 1 元的款项，请查看银行流水，在 ${until} 前填写到账金额。还可填写 ${left} 次。`,
+      confirmed: '到账金额已核对无误，对公账户验证通过。',
+      failed: '到账金额三次填写不正确，这次验证已结束。审核仍会继续，需要时平台会重新打款。',
+      expired: '到账金额没有在期限内填写，这次验证已结束。审核仍会继续，需要时平台会重新打款。',
+      amount: '到账金额（元）',
+      amountNeeded: '请输入 0.01 到 0.99 之间的金额',
+      confirm: '提交金额',
+      right: '金额正确，对公账户验证通过',
+      wrong: (left: number) => (left > 0 ? `金额不正确，还可填写 ${left} 次` : '金额不正确，这次验证已结束'),
+    },
     appeal: '申诉说明',
     appealHint: '说明为什么该代码属于贵单位。审核期间双方的认证状态不变，由平台核实后决定。',
     secretKept: '已保存。需要更换时请清空后重新填写完整号码',
@@ -95,6 +108,9 @@ export const certificationText = defineText({
       reject: '审核未通过',
       expire: '认证到期',
       revoke: '认证被撤销',
+      transferSent: '发起打款验证',
+      transferConfirmed: '打款验证通过',
+      transferFailed: '打款验证未通过',
     },
   },
   en: {
@@ -171,6 +187,23 @@ export const certificationText = defineText({
     saved: 'The draft is saved',
     submit: 'Hand in',
     sent: 'Handed in. A message will tell you the result.',
+    transfer: {
+      title: 'Small transfer to the company’s account',
+      sent: (until, left) =>
+        `The platform has sent less than 1 yuan to your account. Look at the statement and enter the amount before ${until}. ${left} ${left === 1 ? 'try is' : 'tries are'} left.`,
+      confirmed: 'The amount is right: the account is yours.',
+      failed: 'Three amounts were wrong, and this check has ended. The review goes on; the platform may send another.',
+      expired:
+        'No amount was entered in time, and this check has ended. The review goes on; the platform may send another.',
+      amount: 'Amount that arrived (yuan)',
+      amountNeeded: 'Enter an amount between 0.01 and 0.99',
+      confirm: 'Enter',
+      right: 'The amount is right: the account is yours',
+      wrong: (left) =>
+        left > 0
+          ? `That is not the amount; ${left} ${left === 1 ? 'try' : 'tries'} left`
+          : 'That is not the amount, and this check has ended',
+    },
     appeal: 'Appeal',
     appealHint:
       'Say why the code is yours. Both organisations keep their state until the platform has looked into it and decided.',
@@ -192,6 +225,9 @@ export const certificationText = defineText({
       reject: 'Rejected',
       expire: 'Expired',
       revoke: 'Revoked',
+      transferSent: 'Small transfer sent',
+      transferConfirmed: 'Small transfer confirmed',
+      transferFailed: 'Small transfer failed',
     },
   },
 })

@@ -4,7 +4,7 @@ import type { FileRef } from '#contract/domains/files.ts'
 import type { CertificationKind } from '#contract/domains/identity/certification-fields.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { addDays } from '#contract/kit/prc/calendar-date.ts'
-import { lackingAuth } from '#server/domains/market/buyer.ts'
+import { lackingAuth } from '#server/domains/lacking-auth.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import { tickCertifications } from '#server/jobs/tick-certifications.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
@@ -285,5 +285,78 @@ describeServers('certification of an organisation', (kind) => {
     expect((await tick(401)).at(-1)).toBe('certificationExpired')
     expect(await auth()).toBe(4)
     expect(await tick(402)).toHaveLength(5)
+  })
+
+  test('the amount of a small transfer is named in three tries and three days; the company never sees it', async () => {
+    const send = () => transfer(reviewer)
+    const transfer = async (by: BuiltMember) =>
+      server.call('identity', 'certificationTransfer', { certUri: await uriOf('company') }, by.token)
+    const name = (amountFen: number) =>
+      server.call('identity', 'certificationTransferConfirm', { amountFen }, admin.token)
+    reviewer = await operator()
+    await submit(company())
+    expect(await send()).toMatchObject({ code: 400, reason: 'accountMissing' })
+    await server.call('identity', 'certificationWithdraw', { kind: 'company' }, admin.token)
+    const { termEnd } = company()
+    const account = { accountNo: '1202 0212-0900', accountBank: '工商银行', bankLinkNo: '10233100001' }
+    expect(await submit(company(account))).toMatchObject({ reason: 'certificationFaulty' })
+    await submit(company({ ...account, bankLinkNo: '102331000019' }))
+    expect(await name(1)).toMatchObject({ code: 400, reason: 'transferOver' })
+    expect((await transfer(admin)).code).toBe(ERROR_CODES.noPermission)
+
+    const { amountFen = 0 } = (await send()).result ?? {}
+    expect(amountFen).toBeGreaterThan(0)
+    expect(amountFen).toBeLessThan(100)
+    expect(await send()).toMatchObject({ code: 400, reason: 'transferOpen' })
+    expect(await events()).toContain('certificationTransfer')
+    const seen = await get('company')
+    expect(seen?.transfer).toEqual({
+      state: 'sent',
+      left: 3,
+      sentAtMs: server.clock.nowMs,
+      expireAtMs: expect.any(Number),
+    })
+    const wrong = (amountFen % 99) + 1
+    expect((await name(wrong)).result).toMatchObject({
+      isRight: false,
+      detail: { transfer: { state: 'sent', left: 2 } },
+    })
+    await name(wrong)
+    expect((await name(wrong)).result).toMatchObject({
+      isRight: false,
+      detail: { transfer: { state: 'failed', left: 0 } },
+    })
+    expect(await name(amountFen)).toMatchObject({ code: 400, reason: 'transferOver' })
+
+    const again = (await send()).result?.amountFen ?? 0
+    server.clock.nowMs += 3 * DAY_MS
+    expect((await get('company'))?.transfer).toMatchObject({ state: 'expired' })
+    expect(await name(again)).toMatchObject({ reason: 'transferOver' })
+    const last = (await send()).result?.amountFen ?? 0
+    expect((await name(last)).result).toMatchObject({ isRight: true, detail: { transfer: { state: 'confirmed' } } })
+    const judged = await server.call(
+      'identity',
+      'certificationCase',
+      { certUri: await uriOf('company') },
+      reviewer.token,
+    )
+    expect(judged.result?.transfer).toMatchObject({ state: 'confirmed', amountFen: last })
+    expect(await send()).toMatchObject({ reason: 'transferOpen' })
+
+    // Another account is another question.
+    await decide(false, { reasons: [{ field: 'accountNo', reason: '户名不符' }] })
+    const same = { ...account, termEnd, bankLinkNo: '102331000019', legalPersonIdNo: '110***********002X' }
+    expect(await submit(company({ ...same, accountNo: '3301-000123' }))).toMatchObject({ code: 200 })
+    expect((await get('company'))?.transfer).toBeNull()
+  })
+
+  test('an organisation without its certification is told 203 before it posts to everybody', async () => {
+    const ask = () => server.call('identity', 'certificationForPosting', {}, admin.token)
+    reviewer = await operator()
+    expect((await ask()).code).toBe(ERROR_CODES.enterpriseCertificationMissing)
+    expect((await server.call('identity', 'certificationForPosting', {}, reviewer.token)).code).toBe(200)
+    await submit(company())
+    await decide(true)
+    expect((await ask()).code).toBe(200)
   })
 })

@@ -16,6 +16,7 @@ import { ERROR_CODES } from '#contract/error-codes.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import type { CallContext, CallHandler } from '../../call-context.ts'
 import { CallFailure, fail } from '../../call-failure.ts'
+import { lackingAuth } from '../../lacking-auth.ts'
 import { todayInShanghai } from '../../shanghai-day.ts'
 import { changeRights, type RightsChangeContext } from '../roles/change-rights.ts'
 import { askReviewers, releaseReviewers } from './ask-reviewers.ts'
@@ -28,6 +29,7 @@ import {
   type Secrets,
 } from './certification-row.ts'
 import { openForm, takeForm, takePapers } from './take-form.ts'
+import { forgetTransfer, shownTransfer, transferOf } from './transfer-row.ts'
 
 type Calls = typeof certificationCalls
 
@@ -55,11 +57,19 @@ const lineOf = (kind: CertificationKind, one: Certification | undefined): Certif
   marked: one?.work === 'rejected' ? one.reasons.length : 0,
 })
 
-export const certificationGet: CallHandler<Calls['certificationGet']> = ({ db, who }, { kind }) =>
-  detailOf(db, who.domain, who.userId, kind)
+/** Throws 203 where the organisation is not certified as a company. */
+export const certificationForPosting: CallHandler<Calls['certificationForPosting']> = async ({ db, who }) => {
+  const lacking = who.domain === '' ? undefined : await lackingAuth(db, who, 'company')
+  if (lacking !== undefined) throw new CallFailure(lacking)
+  return {}
+}
 
-async function detailOf(
-  db: QueryExecutorProvider,
+export const certificationGet: CallHandler<Calls['certificationGet']> = (context, { kind }) =>
+  detailOf(context, context.who.domain, context.who.userId, kind)
+
+/** A certification as the organisation itself sees it. */
+export async function detailOf(
+  { db, nowMs }: Pick<CallContext, 'db' | 'nowMs'>,
   domain: string,
   userId: string,
   kind: CertificationKind,
@@ -80,6 +90,7 @@ async function detailOf(
     valid,
     reasons: one?.work === 'rejected' ? one.reasons : [],
     appeal: one?.appeal ?? '',
+    transfer: one ? shownTransfer(await transferOf(db, one.certUri, nowMs())) : null,
     isCompanyCertified: rows.some((row) => row.kind === 'company' && row.held === 'certified'),
     history: (one?.history ?? []).toReversed(),
   }
@@ -132,6 +143,7 @@ async function write(
   const known = [one?.files, one?.validFiles].flatMap((some) => Object.values(some ?? {}).flat())
   await takePapers(db, who.userId, who.domain, taken.files, new Set(known.map(({ fileUri }) => fileUri)))
   const certUri = one?.certUri ?? `cert_${makeUlid(nowMs, context.random)}`
+  if (one && taken.secrets.accountNo !== before?.secrets.accountNo) await forgetTransfer(db, certUri)
   const work = one?.work === 'rejected' ? 'rejected' : 'draft'
   const json = (value: unknown) => sql`${JSON.stringify(value)}::text::jsonb`
   await sql`insert into certification (cert_uri, domain, kind, work, form, files, secrets)
@@ -176,7 +188,7 @@ export const certificationSave: CallHandler<Calls['certificationSave']> = async 
   await changeRights(context, 'org_certification', async (change) => {
     await write(context, change, typed)
   })
-  return detailOf(context.db, context.who.domain, context.who.userId, typed.kind)
+  return detailOf(context, context.who.domain, context.who.userId, typed.kind)
 }
 
 /**
@@ -203,7 +215,7 @@ export const certificationSubmit: CallHandler<Calls['certificationSubmit']> = as
     await askReviewers(change, context, { certUri, domain, kind: typed.kind }, userId)
     await followCompany(db, domain)
   })
-  return detailOf(context.db, domain, userId, typed.kind)
+  return detailOf(context, domain, userId, typed.kind)
 }
 
 /** The other organisation that is certified by a code. */
@@ -231,5 +243,5 @@ export const certificationWithdraw: CallHandler<Calls['certificationWithdraw']> 
     await releaseReviewers(change, context, certUri, null)
     await followCompany(db, domain)
   })
-  return detailOf(context.db, domain, userId, kind)
+  return detailOf(context, domain, userId, kind)
 }

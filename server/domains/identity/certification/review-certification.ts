@@ -18,6 +18,7 @@ import { releaseReviewers } from './ask-reviewers.ts'
 import { type Certification, certificationAt, followCompany, holdCertification, noteAct } from './certification-row.ts'
 import { holderOf } from './own-certification.ts'
 import { tellCertification } from './tell-certification.ts'
+import { transferOf } from './transfer-row.ts'
 
 type Calls = typeof certificationCalls
 
@@ -43,7 +44,8 @@ export const certificationCases: CallHandler<Calls['certificationCases']> = asyn
   return { records: rows.map(({ one }) => one), total: counted.rows[0]?.total ?? 0 }
 }
 
-async function known(db: QueryExecutorProvider, certUri: string): Promise<Certification> {
+/** One that operators may know. */
+export async function knownCertification(db: QueryExecutorProvider, certUri: string): Promise<Certification> {
   const one = await certificationAt(db, certUri)
   if (!one) throw new CallFailure(ERROR_CODES.notFound)
   return one
@@ -55,8 +57,8 @@ const shownOf = (one: Certification) =>
     ? { form: one.form, files: one.files, secrets: one.secrets }
     : { form: one.validForm ?? {}, files: one.validFiles ?? {}, secrets: one.validSecrets ?? {} }
 
-export const certificationCase: CallHandler<Calls['certificationCase']> = async ({ db, who }, { certUri }) => {
-  const one = await known(db, certUri)
+export const certificationCase: CallHandler<Calls['certificationCase']> = async ({ db, who, nowMs }, { certUri }) => {
+  const one = await knownCertification(db, certUri)
   const { rows } = await sql<{ line: CertificationCase; applicant: string }>`select ${caseOf(who.userId)} as line,
       coalesce((select name from account where user_id = c.submitted_by), '') as applicant
     ${FROM} where c.cert_uri = ${certUri}`.execute(db)
@@ -74,12 +76,13 @@ export const certificationCase: CallHandler<Calls['certificationCase']> = async 
     codeHolder: holder?.name ?? '',
     valid: one.held === 'certified' && one.work === 'inReview' ? one.validForm : null,
     applicant: found.applicant,
+    transfer: one.kind === 'company' ? await transferOf(db, certUri, nowMs()) : null,
   }
 }
 
 export const certificationPapers: CallHandler<Calls['certificationPapers']> = async (context, { certUri }) => {
   const { db, who, nowMs, outside } = context
-  const one = await known(db, certUri)
+  const one = await knownCertification(db, certUri)
   const { files, secrets } = shownOf(one)
   const atMs = nowMs()
   await sql`insert into access_log (at, user_id, domain, action, uri, fields)
@@ -96,7 +99,7 @@ export const certificationPapers: CallHandler<Calls['certificationPapers']> = as
  * certified by the code meanwhile.
  */
 export const certificationDecide: CallHandler<Calls['certificationDecide']> = async (context, asked) => {
-  const { kind, domain, submittedBy } = await known(context.db, asked.certUri)
+  const { kind, domain, submittedBy } = await knownCertification(context.db, asked.certUri)
   if (submittedBy === context.who.userId) fail('ownCase')
   const said = asked.note.trim()
   const reasons = asked.reasons.map(({ field, reason }) => ({ field, reason: reason.trim() }))
@@ -161,7 +164,7 @@ async function reject(
 
 /** Throws 400 with `reasonMissing`, or `stateMoved` where nothing is certified any more. */
 export const certificationRevoke: CallHandler<Calls['certificationRevoke']> = async (context, { certUri, note }) => {
-  const { kind, domain } = await known(context.db, certUri)
+  const { kind, domain } = await knownCertification(context.db, certUri)
   const said = note.trim()
   if (said === '') fail('reasonMissing')
   await operatorAct(

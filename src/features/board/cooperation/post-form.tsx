@@ -14,8 +14,10 @@ import { useRegions } from '#src/data/use-regions.ts'
 import { cooperationText } from '#src/i18n/board/cooperation.ts'
 import { enumLabel, fieldLabel } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { refusalText } from '#src/i18n/refusals.ts'
 import { trueNow } from '#src/lib/true-time.ts'
 import { RecordFiles } from '#src/records/record-files.tsx'
+import { useCertifiedToPost } from '#src/records/use-certified-to-post.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { DateField } from '#src/ui/form/date-field.tsx'
 import { FormLayout } from '#src/ui/form/form.tsx'
@@ -64,6 +66,7 @@ function Fields({ post, onClose }: { post: Post | undefined; onClose: () => void
   const language = useLanguage()
   const newId = useNewId()
   const save = useSave()
+  const certified = useCertifiedToPost()
   const regions = useRegions()
   const labelOf = (field: string) => fieldLabel(cooperationPost.name, field, language)
   const choices = (field: 'kind' | 'trade', codes: readonly string[]) =>
@@ -93,6 +96,7 @@ function Fields({ post, onClose }: { post: Post | undefined; onClose: () => void
       }),
     },
     onSubmit: async (given) => {
+      if (!post && !(await certified())) return { title: refusalText('companyNotCertified') }
       const now = trueNow()
       const kind = COOPERATION_KINDS.find((one) => one === given.kind) ?? 'other'
       const trade = TRADES.find((one) => one === given.trade) ?? 'general'
@@ -115,6 +119,7 @@ function Fields({ post, onClose }: { post: Post | undefined; onClose: () => void
             }),
       ])
       if (saved.kind === 'saved') onClose()
+      return undefined
     },
     draft: { store: useDraftStore(), key: `cooperation-${post?.uri ?? 'new'}` },
   })

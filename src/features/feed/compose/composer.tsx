@@ -13,6 +13,7 @@ import { composeText } from '#src/i18n/feed/compose.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { trueNow } from '#src/lib/true-time.ts'
 import { usePeople } from '#src/records/directory/use-people.ts'
+import { useCertifiedToPost } from '#src/records/use-certified-to-post.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { CheckLine } from '#src/ui/form/check-line.tsx'
 import { registerOpenDraft } from '#src/ui/form/draft-store.ts'
@@ -59,6 +60,7 @@ export function Composer({ edited, isShared = false, onClose }: ComposerProps) {
   const [isBusy, setBusy] = useState(false)
   const newId = useNewId()
   const save = useSave()
+  const certified = useCertifiedToPost()
   const isNew = edited === undefined
   const people = usePeople('uri', value?.people ?? [])
   if (value === undefined && ready) setValue({ ...NOTHING_WRITTEN, ...draft })
@@ -81,9 +83,10 @@ export function Composer({ edited, isShared = false, onClose }: ComposerProps) {
   }
   const isWrong = Object.values(errors).some(Boolean)
   const usernames = [...people.values()].flatMap(({ username }) => (username === null ? [] : [username]))
-  const finish = async (commands: Parameters<typeof save>[0]) => {
+  const finish = async (commands: Parameters<typeof save>[0], speaks = false) => {
     setBusy(true)
     try {
+      if (speaks && !(await certified())) return
       const saved = await save(commands)
       if (saved.kind === 'refused') return
       if (isNew) await clear()
@@ -95,7 +98,8 @@ export function Composer({ edited, isShared = false, onClose }: ComposerProps) {
   const send = () => {
     setTried(true)
     if (isWrong || isBusy) return
-    void finish(commandsOf()).catch(reportError)
+    const speaks = isDraft && value.asOrganisation && value.visibility === 'public'
+    void finish(commandsOf(), speaks).catch(reportError)
   }
   const commandsOf = () => {
     if (domain === '') {

@@ -24,6 +24,7 @@ import { CertificationForm } from './certification-form.tsx'
 import { CertificationPapers } from './certification-papers.tsx'
 import { ReasonList } from './reason-list.tsx'
 import { CertificationTag } from './state-tag.tsx'
+import { TransferPart } from './transfer-part.tsx'
 import { WithdrawButton } from './withdraw-button.tsx'
 
 interface CertificationScreenProps {
@@ -76,6 +77,9 @@ function Certification({ kind }: { kind: CertificationKind }) {
                 <Acts detail={detail} isChanging={isChanging} onChange={() => setChanging(!isChanging)} onPut={put} />
               }
             />
+            {detail.transfer !== null && detail.work === 'inReview' && (
+              <TransferPart transfer={detail.transfer} onPut={put} />
+            )}
             <Shown detail={detail} isChanging={isChanging} onPut={put} onClose={() => setChanging(false)} />
             {detail.history.length > 0 && (
               <PageSection title={words.history}>

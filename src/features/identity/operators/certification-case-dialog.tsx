@@ -17,6 +17,7 @@ import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { SkeletonForm } from '#src/ui/state/state-skeleton.tsx'
 import { Trouble } from '#src/ui/trouble.tsx'
 import { CasePapers } from './case-papers.tsx'
+import { CaseTransfer } from './case-transfer.tsx'
 import { RejectForm } from './certification-decision.tsx'
 import { LookFirst } from './look-first.tsx'
 
@@ -40,6 +41,9 @@ export function CertificationCaseDialog({ certUri, title, onClose, onDone }: Cer
         {(one) => (
           <div className={parts.parts}>
             <Case one={one} />
+            {one.kind === 'company' && one.work === 'inReview' && !one.isOwn && (
+              <CaseTransfer one={one} onSent={fetched.reload} />
+            )}
             <Decision one={one} onDone={done} />
           </div>
         )}

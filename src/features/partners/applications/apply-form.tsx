@@ -1,23 +1,30 @@
 import { useState } from 'react'
+import type { FileRef } from '#contract/domains/files.ts'
 import { organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
 import type { SentApplication } from '#contract/domains/partners/application-calls.ts'
 import { partnerApplication } from '#contract/domains/partners/partner-application.ts'
 import type { TypeCode } from '#contract/domains/partners/partner-types.ts'
 import { partners } from '#contract/domains/partners/partners.ts'
 import { useCall } from '#src/data/use-call.ts'
-import { useText } from '#src/i18n/i18n.ts'
+import { useDraft } from '#src/data/use-draft.ts'
+import { fieldLabel } from '#src/i18n/field-words.ts'
+import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { applicationScreensText } from '#src/i18n/partners/application-screens.ts'
 import { RecordForm, type RecordValues } from '#src/records/record-form.tsx'
+import { SentFiles } from '#src/records/sent-files.tsx'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { LineButton } from '#src/ui/list/line-button.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
+import classes from '../partners.module.css'
 
 interface ApplyFormProps {
   /** The application that is supplemented. */
   sent: SentApplication | undefined
+  /** One that came to nothing, as the beginning of another. */
+  copied?: SentApplication | undefined
   onCancel: () => void
   onDone: () => void
 }
@@ -27,11 +34,16 @@ interface Target {
   readonly groupName: string
 }
 
+/** As many as the contract takes. */
+const MOST_FILES = 5
 const FIELDS = ['name', 'uscc', 'contactName', 'contactMobile', 'statement'] as const
 
 /** First the organisation, then what it wants to know. */
 export function ApplyForm(props: ApplyFormProps) {
-  const [target, setTarget] = useState<Target>()
+  const { copied } = props
+  const [target, setTarget] = useState<Target | undefined>(
+    copied && { domainUri: copied.targetDomain, groupName: copied.organisation },
+  )
   if (!props.sent && !target) return <FindTarget onCancel={props.onCancel} onFound={setTarget} />
   return <Fields {...props} target={target} />
 }
@@ -63,11 +75,20 @@ function FindTarget({ onCancel, onFound }: { onCancel: () => void; onFound: (tar
   )
 }
 
-function Fields({ sent, target, onCancel, onDone }: ApplyFormProps & { target: Target | undefined }) {
+function Fields({ sent, copied, target, onCancel, onDone }: ApplyFormProps & { target: Target | undefined }) {
   const words = useText(applicationScreensText)
   const { run: apply } = useCall(partners.calls.applyAsPartner)
   const { run: act } = useCall(partners.calls.actOnPartnerApplication)
-  const [initial] = useState<RecordValues>(() => ({ ...sent }))
+  const language = useLanguage()
+  const [initial] = useState<RecordValues>(() => ({ ...(sent ?? copied) }))
+  const place = sent?.uri ?? target?.domainUri ?? ''
+  const kept = useDraft<readonly FileRef[]>(`apply-partner-files-${place}`)
+  const [files, setFiles] = useState<readonly FileRef[]>()
+  const held = files ?? (kept.ready ? kept.draft : undefined) ?? (sent ?? copied)?.files ?? []
+  const hold = (next: readonly FileRef[]) => {
+    setFiles(next)
+    void kept.save(next).catch(reportError)
+  }
   const send = async (values: RecordValues) => {
     const form = {
       name: String(values.name),
@@ -75,25 +96,43 @@ function Fields({ sent, target, onCancel, onDone }: ApplyFormProps & { target: T
       contactName: String(values.contactName),
       contactMobile: String(values.contactMobile),
       statement: values.statement as string | null,
+      files: held.length > 0 ? [...held] : null,
     }
     const answer = sent
       ? await act({ uri: sent.uri, act: 'resubmit', note: '', form })
       : await apply({ targetDomain: target?.domainUri ?? '', typeCode: values.typeCode as TypeCode, ...form })
     if (answer.kind !== 'ok')
       return { name: answer.kind === 'code' ? answer.message || words.failed : words.needsServer }
+    await kept.clear()
     showToast('done', words.sent)
     onDone()
     return undefined
   }
   return (
-    <RecordForm
-      of={partnerApplication}
-      fields={sent ? FIELDS : ['typeCode', ...FIELDS]}
-      initial={initial}
-      submitLabel={words.send}
-      onCancel={onCancel}
-      onSubmit={send}
-      draft={`apply-partner-${sent?.uri ?? target?.domainUri ?? ''}`}
-    />
+    <div className={classes.form}>
+      <SentFiles
+        field={{
+          id: 'apply-partner-files',
+          name: 'files',
+          value: held,
+          onChange: hold,
+          onBlur: () => {},
+          error: undefined,
+        }}
+        label={fieldLabel(partnerApplication.name, 'files', language)}
+        max={MOST_FILES}
+        type="papers"
+        hint={words.filesHint}
+      />
+      <RecordForm
+        of={partnerApplication}
+        fields={sent ? FIELDS : ['typeCode', ...FIELDS]}
+        initial={initial}
+        submitLabel={words.send}
+        onCancel={onCancel}
+        onSubmit={send}
+        draft={`apply-partner-${place}`}
+      />
+    </div>
   )
 }

@@ -4,11 +4,12 @@ import type { SentApplication } from '#contract/domains/partners/application-cal
 import { partners } from '#contract/domains/partners/partners.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useOnline } from '#src/data/use-online.ts'
-import { enumLabel } from '#src/i18n/field-words.ts'
+import { enumLabel, fieldLabel } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { applicationScreensText } from '#src/i18n/partners/application-screens.ts'
 import { stepWord } from '#src/i18n/record-words.ts'
 import { dateTime } from '#src/lib/format-time.ts'
+import { FileList } from '#src/records/file-list.tsx'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { TextInputDialog } from '#src/ui/overlay/text-input-dialog.tsx'
 import { Page, PageSection } from '#src/ui/page.tsx'
@@ -26,11 +27,19 @@ export function SentApplications({ title, lead }: { title: string; lead: ReactNo
   const online = useOnline()
   const { state, run } = useCall(partners.calls.myPartnerApplications)
   const [open, setOpen] = useState<SentApplication | 'new'>()
+  const [copied, setCopied] = useState<SentApplication>()
   const load = useCallback(() => run({}), [run])
   useEffect(() => {
     if (online) void load().catch(reportError)
   }, [online, load])
-  const close = () => setOpen(undefined)
+  const close = () => {
+    setOpen(undefined)
+    setCopied(undefined)
+  }
+  const copy = (one: SentApplication) => {
+    setCopied(one)
+    setOpen('new')
+  }
   const records = state.kind === 'ok' ? state.result.records : undefined
   return (
     <Page
@@ -43,7 +52,13 @@ export function SentApplications({ title, lead }: { title: string; lead: ReactNo
       {online && records === undefined && <SkeletonForm />}
       {records?.length === 0 && <StateEmpty kind="nothing" text={words.sentNone} hint={words.sentNoneHint} />}
       {records?.map((one) => (
-        <Sent key={one.uri} one={one} onFill={() => setOpen(one)} onDone={() => void load().catch(reportError)} />
+        <Sent
+          key={one.uri}
+          one={one}
+          onFill={() => setOpen(one)}
+          onCopy={() => copy(one)}
+          onDone={() => void load().catch(reportError)}
+        />
       ))}
       <Dialog
         opened={open !== undefined}
@@ -54,6 +69,7 @@ export function SentApplications({ title, lead }: { title: string; lead: ReactNo
         {open !== undefined && (
           <ApplyForm
             sent={open === 'new' ? undefined : open}
+            copied={copied}
             onCancel={close}
             onDone={() => {
               close()
@@ -66,7 +82,14 @@ export function SentApplications({ title, lead }: { title: string; lead: ReactNo
   )
 }
 
-function Sent({ one, onFill, onDone }: { one: SentApplication; onFill: () => void; onDone: () => void }) {
+interface SentProps {
+  one: SentApplication
+  onFill: () => void
+  onCopy: () => void
+  onDone: () => void
+}
+
+function Sent({ one, onFill, onCopy, onDone }: SentProps) {
   const words = useText(applicationScreensText)
   const language = useLanguage()
   const { run } = useCall(partners.calls.actOnPartnerApplication)
@@ -93,10 +116,16 @@ function Sent({ one, onFill, onDone }: { one: SentApplication; onFill: () => voi
           </li>
         ))}
       </ol>
+      <FileList files={one.files ?? []} label={fieldLabel('partnerApplication', 'files', language)} />
       {one.status === 'supplement' && <Button onClick={onFill}>{word('resubmit')}</Button>}
       {(one.status === 'inReview' || one.status === 'supplement') && (
         <Button variant="default" onClick={() => void act('withdraw', '').catch(reportError)}>
           {word('withdraw')}
+        </Button>
+      )}
+      {(one.status === 'rejected' || one.status === 'withdrawn') && (
+        <Button variant="default" onClick={onCopy}>
+          {words.again}
         </Button>
       )}
       {one.status === 'passed' && (
