@@ -47,7 +47,7 @@ export const CERTIFICATION_ACTS = [
 ] as const
 
 /** A small transfer to the company's account: whoever names its amount has the account before his eyes. */
-export const TRANSFER_STATES = ['sent', 'confirmed', 'failed', 'expired'] as const
+const TRANSFER_STATES = ['sent', 'confirmed', 'failed', 'expired'] as const
 /** Of the transfer, in fen. */
 export const TRANSFER_FEN = { least: 1, most: 99 } as const
 export const TRANSFER_TRIES = 3

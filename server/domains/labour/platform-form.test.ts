@@ -18,7 +18,7 @@ test('everybody stands with the kind of his own paper, by the code of the standa
       { workerUri: `wkr_${uri}`, idNo: `N-${uri}`, birthDate: null, cards: [] },
     ]),
   )
-  const sheet = { teamName: '钢筋一班', month: '2026-11', status: 'approved', payDate: null }
+  const sheet = { teamName: '钢筋一班', month: '2026-11', status: 'approved', payDate: null } as const
   const given = { row: { ...sheet, rows: [...Object.keys(papers), 'gone'].map(row) }, project: '一期', passports }
   const [heading = [], ...lines] = platformRows(given, identities)
   const at = heading.indexOf('证件类型')

@@ -33,7 +33,7 @@ const UNNUMBERED: Readonly<Partial<Record<string, string>>> = {
 const FEN = 100
 
 interface Given {
-  readonly row: Row<typeof wageSheet>
+  readonly row: Pick<Row<typeof wageSheet>, 'rows' | 'teamName' | 'month' | 'status' | 'payDate'>
   readonly project: string
   /** Passports by the project's worker. */
   readonly passports: ReadonlyMap<string, Pick<Row<typeof siteWorker>, 'uri' | 'idType'>>
