@@ -1,15 +1,9 @@
 import type { Page } from 'playwright-core'
-import { startAppServer } from '../kit/app-server.ts'
 import type { Bench, BenchResult } from '../kit/bench.ts'
-import { changeData } from '../kit/change-data.ts'
-import { clientDir } from '../kit/client-dir.ts'
-import { makeArticles } from '../kit/feed-data.ts'
-import { articleSeen, FEED, prepareFeedDevice, watchArticles } from '../kit/feed-device.ts'
+import { withFeed } from '../kit/feed-bench.ts'
 import { median } from '../kit/median.ts'
-import { newProfile, openProfile } from '../kit/profile.ts'
 
 const ARTICLES = 500
-const STAFF = 200
 const SLOW_DOWN = 4
 /** What a flick of a finger moves in a frame. */
 const STEP_PX = 60
@@ -30,40 +24,18 @@ interface Scrolled {
  */
 export default {
   name: 'feed-scroll',
-  async run({ runs, say }) {
-    const options = { staff: STAFF, clientDir: clientDir() }
-    let server = await startAppServer(options)
-    const device = await newProfile()
-    try {
-      const { domain } = await server.login('admin')
-      await server.stop()
-      const { dataDir } = server
-      await changeData({ databaseUrl: undefined, dataDir }, (db) => makeArticles(db, domain, ARTICLES, true))
-      server = await startAppServer({ ...options, dataDir })
-      await prepareFeedDevice(device.profile, server.url)
+  run: ({ runs, say }) =>
+    withFeed({ count: ARTICLES, isWithImages: true }, async ({ openFeed }) => {
       const feed: number[] = []
       const plain: number[] = []
       for (let run = 0; run < runs; run++) {
-        const context = await openProfile(device.profile)
-        try {
-          const page = context.pages()[0] ?? (await context.newPage())
-          await page.addInitScript(watchArticles)
-          await page.goto(server.url + FEED)
-          await articleSeen(page)
-          const session = await context.newCDPSession(page)
-          await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
-          const scrolled = await scrollThrough(page)
-          if (scrolled.articles < ARTICLES * 0.9) throw new Error(`${scrolled.articles} articles were shown`)
-          await page.setContent('<div style="height:100000px;background:linear-gradient(red,blue)"></div>')
-          const empty = await scrollThrough(page)
-          feed.push(shareOf(scrolled.frames))
-          plain.push(shareOf(empty.frames))
-          say(
-            `run ${run + 1}: ${scrolled.articles} articles, ${scrolled.frames.length} frames, ${feed.at(-1)?.toFixed(1)} % long; empty page ${plain.at(-1)?.toFixed(1)} %; longest ${Math.max(...scrolled.frames).toFixed()} ms`,
-          )
-        } finally {
-          await context.close()
-        }
+        const { scrolled, empty } = await openFeed(scrollBoth)
+        if (scrolled.articles < ARTICLES * 0.9) throw new Error(`${scrolled.articles} articles were shown`)
+        feed.push(shareOf(scrolled.frames))
+        plain.push(shareOf(empty.frames))
+        say(
+          `run ${run + 1}: ${scrolled.articles} articles, ${scrolled.frames.length} frames, ${feed.at(-1)?.toFixed(1)} % long; empty page ${plain.at(-1)?.toFixed(1)} %; longest ${Math.max(...scrolled.frames).toFixed()} ms`,
+        )
       }
       const result: BenchResult = {
         name: `feed-scroll frames over 16.7 ms, ${ARTICLES} articles, CPU ${SLOW_DOWN} times slower`,
@@ -74,12 +46,16 @@ export default {
         runs,
       }
       return [result]
-    } finally {
-      await server.remove()
-      await device.remove()
-    }
-  },
+    }),
 } satisfies Bench
+
+async function scrollBoth(page: Page): Promise<{ scrolled: Scrolled; empty: Scrolled }> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
+  const scrolled = await scrollThrough(page)
+  await page.setContent('<div style="height:100000px;background:linear-gradient(red,blue)"></div>')
+  return { scrolled, empty: await scrollThrough(page) }
+}
 
 const shareOf = (frames: readonly number[]): number =>
   (100 * frames.filter((ms) => ms > FRAME_MS + TOLERANCE_MS).length) / Math.max(1, frames.length)

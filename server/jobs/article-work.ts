@@ -7,6 +7,7 @@ import { article } from '#contract/domains/articles/article.ts'
 import { articleLink, articleTitle } from '#contract/domains/articles/article-flow.ts'
 import { publicArticle } from '#contract/domains/articles/public-article.ts'
 import { makeUlid } from '#contract/kit/id.ts'
+import type { Insert } from '#contract/kit/tx.ts'
 import type { DatabaseLog } from '#server/db/database.ts'
 import { byNobody } from '#server/domains/by-nobody.ts'
 import { countsOf } from '#server/domains/feed/article-counts.ts'
@@ -106,22 +107,23 @@ async function askToAcknowledge(
   for (let at = 0; at < waiting.length; at += TODOS_AT_ONCE) {
     const atMs = deps.nowMs()
     const causeId = makeUlid(atMs, deps.random)
-    await deps.command(byNobody(domain), causeId, async ({ forPerson }) => {
-      for (const { userId } of waiting.slice(at, at + TODOS_AT_ONCE))
-        await forPerson(userId, domain).insert(todo, {
-          uri: `${todo.idPrefix}_${makeUlid(atMs, seeded(`${causeId}${userId}`))}`,
-          ...{ kind: 'ackNotice', title: '', summary: '', status: 'open', at: atMs, dueAt: row.ackDeadline },
-          priority: row.priority === 'urgent' ? 'urgent' : 'normal',
-          facts: {
-            kind: 'record',
-            flow: 'article',
-            state: row.status,
-            title: articleTitle(row),
-            name: row.authorName ?? '',
-          },
-          ...{ fromName: row.authorName ?? '', sourceUri: row.uri, deepLink: articleLink(articleId) },
-        })
+    const todoOf = (userId: string): Insert<typeof todo> => ({
+      uri: `${todo.idPrefix}_${makeUlid(atMs, seeded(`${causeId}${userId}`))}`,
+      ...{ kind: 'ackNotice', title: '', summary: '', status: 'open', at: atMs, dueAt: row.ackDeadline },
+      priority: row.priority === 'urgent' ? 'urgent' : 'normal',
+      facts: {
+        ...{ kind: 'record', flow: 'article', state: row.status },
+        ...{ title: articleTitle(row), name: row.authorName ?? '' },
+      },
+      ...{ fromName: row.authorName ?? '', sourceUri: row.uri, deepLink: articleLink(articleId) },
     })
+    const some = waiting.slice(at, at + TODOS_AT_ONCE)
+    await deps.command(byNobody(domain), causeId, ({ insertForEach }) =>
+      insertForEach(
+        todo,
+        some.map(({ userId }) => ({ userId, domain, row: todoOf(userId) })),
+      ),
+    )
   }
 }
 

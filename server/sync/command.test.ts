@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { notice } from '#contract/domains/feed.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { refuse } from '#contract/kit/refusal.ts'
 import type { Insert } from '#contract/kit/tx.ts'
@@ -124,4 +125,32 @@ test('a transaction that the database breaks off is run again', async () => {
   }))
   await command(who, 'c', ({ tx }) => tx.patch(employee, one.uri, { name: '张三' }))
   expect(inSteps(await rowOf(store, who, employee, one.uri))).toMatchObject({ name: '张三', rev: 2 })
+})
+
+test('what many people are told is written without a question for each of them, and never over what is there', async () => {
+  let questions = 0
+  const { store, who, command } = await start((inner) => ({
+    ...inner,
+    write: (run) =>
+      inner.write((tx) =>
+        run({
+          ...tx,
+          lock: (...asked) => {
+            questions++
+            return tx.lock(...asked)
+          },
+        }),
+      ),
+  }))
+  const told = Array.from({ length: 50 }, (_, at) => ({
+    ...{ userId: `usr_${at}`, domain: who.domain },
+    row: { uri: newId('ntc'), kind: 'record', title: '通知', body: '', at: 77, fromName: '' } as Insert<typeof notice>,
+  }))
+  await command(who, 'c', ({ insertForEach }) => insertForEach(notice, told))
+  expect(questions).toBe(0)
+  for (const { userId, row } of told)
+    expect(await rowOf(store, { ...who, userId }, notice, row.uri)).toMatchObject({ title: '通知' })
+  expect(store.history().map(({ userId }) => userId)).toEqual(Array(50).fill(who.userId))
+  const again = command(who, 'c', ({ insertForEach }) => insertForEach(notice, told.slice(0, 1)))
+  await expect(again).rejects.toMatchObject({ code: 'exists' })
 })

@@ -2,7 +2,7 @@
 import type { AnyCollection } from '#contract/kit/collection.ts'
 import { Refusal } from '#contract/kit/refusal.ts'
 import { scopeName } from '#contract/kit/scope.ts'
-import type { Tx } from '#contract/kit/tx.ts'
+import type { Insert, Tx } from '#contract/kit/tx.ts'
 import { createBatchLayer, createMutationLayer, type RowLayer } from './row-layer.ts'
 import { type ServerDomains, uniqueRefusal } from './server-domain.ts'
 import { createServerTx } from './server-tx.ts'
@@ -31,12 +31,24 @@ export interface CommandTx {
   readonly all: Tx
 }
 
+/** A row of one person in one of his identities. */
+export interface OwnRow<C extends AnyCollection> {
+  readonly userId: string
+  readonly domain: string
+  readonly row: Insert<C>
+}
+
 export interface CommandContext extends CommandTx {
   /**
    * Reads and writes a person's own rows in one of his identities ('' the personal one): what the server has to tell him.
    * The history names the caller.
    */
   readonly forPerson: (userId: string, domain: string) => Tx
+  /**
+   * Writes new rows of many people, each his own. Their names have just been made, so that nobody is asked whether they are
+   * taken: however many there are, the database gets one statement.
+   */
+  readonly insertForEach: <C extends AnyCollection>(collection: C, rows: readonly OwnRow<C>[]) => Promise<void>
   /** Reads and locks many rows in one statement, before they are asked for one by one. */
   readonly prefetch: (collection: AnyCollection, uris: readonly string[]) => Promise<void>
   /** Runs a piece whose writes are dropped when it throws, while those around it stay. */
@@ -112,18 +124,25 @@ async function once<T>(
         all: createServerTx({ ...shared, restricted: false }),
       }
     }
+    const forPerson = (userId: string, domain: string) =>
+      createServerTx({
+        rows: batch,
+        who: { ...who, userId, domain },
+        causeId: commandId,
+        atMs,
+        history: told,
+        restricted: false,
+      })
     const value = await run({
       ...over(batch, history),
       storeTx,
-      forPerson: (userId, domain) =>
-        createServerTx({
-          rows: batch,
-          who: { ...who, userId, domain },
-          causeId: commandId,
-          atMs,
-          history: told,
-          restricted: false,
-        }),
+      forPerson,
+      insertForEach: async (collection, rows) => {
+        for (const { userId, domain, row } of rows) {
+          batch.hold(collection, scopeName(collection.audience, { userId, domain }), [row.uri], [])
+          await forPerson(userId, domain).insert(collection, row)
+        }
+      },
       prefetch: (collection, uris) => batch.prefetch(collection, scopeName(collection.audience, who), uris),
       attempt: async (piece) => {
         const layer = createMutationLayer(batch)

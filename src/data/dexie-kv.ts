@@ -20,6 +20,10 @@ export interface DexieKv extends Kv {
   readonly live: <T>(store: string, key: Key) => Observable<T | undefined>
   /** Calls `tell` whenever anybody has written the record, without reading it. Answers how to stop. */
   readonly onWritten: (store: string, key: string, tell: () => void) => () => void
+  /** The same for anything in the store. */
+  readonly onStoreWritten: (store: string, tell: () => void) => () => void
+  /** The keys of a store that are texts, without their records. */
+  readonly keys: (store: string) => Promise<readonly string[]>
   /** Emits now and whenever anything in the store was written: what to read again is the caller's business. */
   readonly liveChange: (store: string) => Observable<number>
 }
@@ -60,6 +64,14 @@ export function openDexieKv(options: DexieKvOptions): DexieKv {
       Dexie.on.storagemutated.subscribe(hear)
       return () => Dexie.on.storagemutated.unsubscribe(hear)
     },
+    onStoreWritten: (store, tell) => {
+      const hear = (parts: ObservabilitySet) => {
+        if (parts[`idb://${options.name}/${store}/`]) tell()
+      }
+      Dexie.on.storagemutated.subscribe(hear)
+      return () => Dexie.on.storagemutated.unsubscribe(hear)
+    },
+    keys: async (store) => (await db.table(store).toCollection().primaryKeys()).map(String),
     liveChange: (store) => liveQuery(() => db.table(store).count()),
   }
 }

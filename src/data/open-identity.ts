@@ -1,6 +1,5 @@
 // Opens one identity: its databases with what is watched in them, and the engine over them. Part of the engine room.
 
-import type { Observable } from 'dexie'
 import type { IdMaker } from '#contract/kit/id.ts'
 import type { Registry } from '#contract/kit/registry.ts'
 import type { Who } from '#contract/kit/tx.ts'
@@ -12,12 +11,13 @@ import type { Command, Saved } from '#src/sync/mutator.ts'
 import { bringForRows } from '#src/sync/needed-domains.ts'
 import { readJournal } from '#src/sync/outbox-records.ts'
 import { INITIAL_STATUS, type SyncStatus } from '#src/sync/status.ts'
-import type { StoredFile, Transport } from '#src/sync/transport.ts'
+import type { Transport } from '#src/sync/transport.ts'
 import type { Browser } from './browser.ts'
 import { mirrorName, outboxName, WRITTEN_CHANNEL } from './database-names.ts'
 import type { DeviceStore } from './device-store.ts'
 import { announceWritten, openDexieKv } from './dexie-kv.ts'
 import { type EditView, watchEdits } from './edit-watch.ts'
+import { type FileWatch, watchFiles } from './file-watch.ts'
 import { type Act, nameActs } from './name-acts.ts'
 import { outboxFile } from './outbox-file.ts'
 import { type PokeStream, startPokeStream } from './poke-stream.ts'
@@ -45,7 +45,7 @@ export interface Running {
   /** The mirror's database; the last answers of calls are kept beside the rows. */
   readonly mirror: Kv
   /** A queued file as it lies in the outbox, live; undefined once the server has it. */
-  readonly liveFile: (fileUri: string) => Observable<StoredFile | undefined>
+  readonly liveFile: FileWatch['live']
   /** What the server has accepted of this person's edits lately, under whichever identity. */
   readonly journal: () => Promise<readonly JournalEntry[]>
 }
@@ -156,6 +156,7 @@ export async function openIdentity(options: OpenOptions, who: Who): Promise<Open
       clock: browser.clock,
       onFault: faultWhileOpen,
     })
+    const files = watchFiles(outbox)
     const pokes = listenForPokes(options, as, engine, faultWhileOpen)
     const stopWaking = browser.onWake({
       wake: () => {
@@ -178,7 +179,7 @@ export async function openIdentity(options: OpenOptions, who: Who): Promise<Open
       bringRows,
       mirror,
       mutate: async (acts) => save(options, engine, await nameActs(options.registry, acts), names.mirror, fault),
-      liveFile: (fileUri) => outbox.live('files', fileUri),
+      liveFile: files.live,
       journal: () => outbox.transaction('read', ['journal'], readJournal),
     }
     return {
@@ -187,6 +188,7 @@ export async function openIdentity(options: OpenOptions, who: Who): Promise<Open
         stopWaking()
         pokes.stop()
         edits.stop()
+        files.stop()
         engine.stop()
         channel.close()
       },

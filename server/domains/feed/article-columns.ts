@@ -7,7 +7,7 @@ import { type ArticleRow, databaseOf, type Hand } from './article-seen.ts'
 
 type Column = Row<typeof contentColumn>
 
-async function columnsOf({ all }: Pick<Hand, 'all'>, row: ArticleRow): Promise<Column[]> {
+async function columnsOf({ all }: Pick<Hand, 'all'>, row: Pick<ArticleRow, 'columnUris'>): Promise<Column[]> {
   const found: Column[] = []
   for (const uri of row.columnUris ?? []) {
     const column = await all.get(contentColumn, uri)
@@ -30,9 +30,21 @@ export async function checkColumns(hand: Pick<Hand, 'all' | 'storeTx' | 'who'>, 
   if (isClosed) refuse('invalid', { field: 'columnUris', reason: 'columnNotYours' })
 }
 
-/** Refuses to put an article out without a review where a column asks for one. */
-export async function refuseUnreviewed(hand: Pick<Hand, 'all'>, row: ArticleRow): Promise<void> {
+/** Refuses to put an article out without a review where one of its columns, or of those that it leaves, asks for one. */
+export async function refuseUnreviewed(
+  hand: Pick<Hand, 'all'>,
+  row: Pick<ArticleRow, 'columnUris'>,
+  left: readonly string[] = [],
+): Promise<void> {
   if ((await columnsOf(hand, row)).some(({ needReview }) => needReview)) refuse('columnReview')
+  for (const uri of left) if ((await hand.all.get(contentColumn, uri))?.needReview) refuse('columnReview')
+}
+
+/** Columns in which an article stood before the transaction that changes it. */
+export async function columnsBefore({ storeTx }: Pick<Hand, 'storeTx'>, uri: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ columns: string[] | null }>`
+    select column_uris as columns from article where uri = ${uri}`.execute(databaseOf(storeTx))
+  return rows[0]?.columns ?? []
 }
 
 /** Usernames of members who review for the columns of an article. */

@@ -114,13 +114,18 @@ describeServers('versions of news', (kind) => {
     expect(await rowOf(author, version)).toMatchObject({ status: 'failed' })
   })
 
-  test('in a column that is reviewed even an editor changes what is out by a version', async () => {
+  const addColumn = async (name: string, needReview: boolean) => {
     const column = newId('col')
     const values = {
-      ...{ name: '安全通报', code: null, parentUri: null, sortNo: 10, icon: 'news', channelId: '302' },
-      ...{ templateUri: null, contributorRoles: [], reviewerRoles: [], needReview: true, status: 'enabled' },
+      ...{ name, code: null, parentUri: null, sortNo: 10, icon: 'news', channelId: '302' },
+      ...{ templateUri: null, contributorRoles: [], reviewerRoles: [], needReview, status: 'enabled' },
     }
     expect(await push(second, 'content.addContentColumn', { uri: column, values })).toBe('applied')
+    return column
+  }
+
+  test('in a column that is reviewed even an editor changes what is out by a version', async () => {
+    const column = await addColumn('安全通报', true)
     const uri = await published({ columnUris: [column] })
     expect(await change(editor, uri, '直接改')).toBe('columnReview')
     const { version } = await versionOf(editor, uri, { title: '送审的改动', columnUris: [column] })
@@ -128,5 +133,27 @@ describeServers('versions of news', (kind) => {
     expect(await push(editor, 'submitArticle', { uri: version, from: 'draft' })).toBe('applied')
     expect(await push(second, 'approveArticle', { uri: version, from: 'pending' })).toBe('applied')
     expect(await rowOf(reader, uri)).toMatchObject({ title: '送审的改动' })
+  })
+
+  test('what stands in a reviewed column neither leaves nor enters it without a review', async () => {
+    const reviewed = await addColumn('质量通报', true)
+    const plain = await addColumn('班组动态', false)
+    const uri = await published({ columnUris: [reviewed] })
+    const moveTo = async (article: string, from: string[] | null, columnUris: string[] | null) =>
+      push(editor, 'changeArticle', { uri: article, patch: { columnUris } }, [
+        { collection: 'article', uri: article, rev: 0, values: { columnUris: from } },
+      ])
+    for (const columnUris of [null, [plain]]) expect(await moveTo(uri, [reviewed], columnUris)).toBe('columnReview')
+    const other = await published({ columnUris: [plain] })
+    expect(await moveTo(other, [plain], [plain, reviewed])).toBe('columnReview')
+    expect(await moveTo(other, [plain], null)).toBe('merged')
+    // Nor by a version that its author puts out himself, now or later.
+    const { version } = await versionOf(editor, uri, { title: '移出栏目', columnUris: [plain] })
+    expect(await push(editor, 'publishArticle', { uri: version, from: 'draft' })).toBe('columnReview')
+    const later = { publishAt: server.clock.nowMs + 3_600_000 }
+    expect(await push(editor, 'scheduleArticle', { uri: version, from: 'draft', values: later })).toBe('columnReview')
+    expect(await push(editor, 'submitArticle', { uri: version, from: 'draft' })).toBe('applied')
+    expect(await push(second, 'approveArticle', { uri: version, from: 'pending' })).toBe('applied')
+    expect(await rowOf(reader, uri)).toMatchObject({ title: '移出栏目', columnUris: [plain] })
   })
 })

@@ -8,7 +8,7 @@ import { refuse } from '#contract/kit/refusal.ts'
 import { refuseUncertified } from '#server/domains/lacking-auth.ts'
 import { type StepTaken, serveWorkflow, type WorkflowServices } from '#server/domains/serve-workflow.ts'
 import type { AuthorityContext, ServerDomainOf } from '#server/sync/server-domain.ts'
-import { checkColumns, columnReviewers, refuseUnreviewed } from './article-columns.ts'
+import { checkColumns, columnReviewers, columnsBefore, refuseUnreviewed } from './article-columns.ts'
 import { keepPublicCopy, putOut, takeBack, tidyArticle, tidyPublic } from './article-out.ts'
 import { type ArticleRow, databaseOf } from './article-seen.ts'
 import { changedArticle, noteEdit, refuseSecondVersion, takeOver } from './article-versions.ts'
@@ -24,6 +24,13 @@ export function serveArticles(services: WorkflowServices) {
     if (row.versionOf === null) await putOut(taken, row.uri, taken.step !== 'restore')
     else await takeOver(taken, row)
   }
+  /** A version is reviewed for the columns of the article that it changes too: it may take it out of them. */
+  const refuseUnseen = async (taken: StepTaken) => {
+    const row = taken.row as ArticleRow
+    await refuseUnspoken(taken, row)
+    const changed = await changedArticle(taken, row)
+    await refuseUnreviewed(taken, row, changed?.columnUris ?? [])
+  }
   const comeBack = async (taken: StepTaken) => takeBack(taken, taken.row.uri)
   /** Whoever may review it gets to see it. */
   const showReviewers = async (taken: StepTaken) => {
@@ -35,14 +42,10 @@ export function serveArticles(services: WorkflowServices) {
   }
   const served = serveWorkflow(articleFlow, services, {
     publish: async (taken) => {
-      await refuseUnspoken(taken, taken.row as ArticleRow)
-      await refuseUnreviewed(taken, taken.row as ArticleRow)
+      await refuseUnseen(taken)
       await goOut(taken)
     },
-    schedule: async (taken) => {
-      await refuseUnspoken(taken, taken.row as ArticleRow)
-      await refuseUnreviewed(taken, taken.row as ArticleRow)
-    },
+    schedule: refuseUnseen,
     release: goOut,
     restore: goOut,
     withdraw: comeBack,
@@ -109,8 +112,8 @@ async function refuseUnspoken({ storeTx, who }: Pick<StepTaken, 'storeTx' | 'who
 async function change(context: AuthorityContext<ArgsOf<typeof changeArticle>>, uri: string): Promise<void> {
   const row = await rowOf(context, uri)
   if (context.args.patch.columnUris !== undefined) await checkColumns(context, row)
-  // What is reviewed before it is out is reviewed before it is changed: as another version.
-  if (row.status === 'published') await refuseUnreviewed(context, row)
+  // What is reviewed before it is out is reviewed before it is changed, or taken out of its column: as another version.
+  if (row.status === 'published') await refuseUnreviewed(context, row, await columnsBefore(context, uri))
   await tidyArticle(context, uri, row.status === 'published')
   if (row.status === 'published') await noteEdit(context, uri)
 }

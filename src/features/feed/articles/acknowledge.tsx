@@ -15,8 +15,18 @@ import classes from './article.module.css'
 import { type OneArticle, readersHref } from './one-article.ts'
 import { type Mark, useMarking } from './use-marks.ts'
 
+interface AcknowledgeProps {
+  one: OneArticle
+  mark: Mark | undefined
+}
+
 /** What asks to be acknowledged: until when, and the way to do it, with a signature where it wants one. */
-export function Acknowledge({ one, mark }: { one: OneArticle; mark: Mark | undefined }) {
+export function Acknowledge({ one, mark }: AcknowledgeProps) {
+  if (!one.row.requireAck || (one.own !== undefined && one.own.status !== 'published')) return null
+  return <Asked one={one} mark={mark} />
+}
+
+function Asked({ one, mark }: AcknowledgeProps) {
   const words = useText(articlesText).ack
   const now = useNow()
   const { acknowledge } = useMarking(one.id, mark)
@@ -26,7 +36,6 @@ export function Acknowledge({ one, mark }: { one: OneArticle; mark: Mark | undef
   const me = useRunning()?.who.username
   const may = useMay()
   const { row } = one
-  if (!row.requireAck || (one.own !== undefined && one.own.status !== 'published')) return null
   const due = row.ackDeadline
   const say = due === null ? words.needed : due < now ? words.late(dateTime(due)) : words.neededBy(dateTime(due))
   const sign = async () => {

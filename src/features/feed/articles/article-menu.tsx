@@ -32,8 +32,26 @@ const EditNews = lazy(async () => ({ default: (await import('../news/edit-news.t
 type Asked = 'share' | 'report' | 'remove' | 'withdraw' | 'takeDown' | 'edit'
 const WEEK_MS = 7 * 24 * 3_600_000
 
-/** What else may be done with an article and its author. */
+/** What else may be done with an article and its author; made with its first opening, for a list has hundreds of them. */
 export function ArticleMenu({ one }: { one: OneArticle }) {
+  const words = useText(articlesText)
+  const [isWanted, setWanted] = useState(false)
+  if (isWanted) return <OpenedMenu one={one} />
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={words.menu}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onClick={() => setWanted(true)}
+    >
+      <IconDots size={20} stroke={1.75} />
+    </ActionIcon>
+  )
+}
+
+function OpenedMenu({ one }: { one: OneArticle }) {
   const words = useText(articlesText)
   const who = useRunning()?.who
   const save = useSave()
@@ -58,9 +76,9 @@ export function ArticleMenu({ one }: { one: OneArticle }) {
   }
   return (
     <>
-      <Menu position="bottom-end" width={200}>
+      <Menu position="bottom-end" width={200} defaultOpened>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={words.menu}>
+          <ActionIcon variant="subtle" color="gray" aria-label={words.menu} autoFocus>
             <IconDots size={20} stroke={1.75} />
           </ActionIcon>
         </Menu.Target>

@@ -27,13 +27,21 @@ export function mergeArticles(own: readonly ArticleRow[], open: readonly PublicR
   return [...byId.values()].sort((a, b) => rank(b) - rank(a) || time(b) - time(a) || (a.id < b.id ? 1 : -1))
 }
 
-/** An article from one of its rows. */
-export const oneOf = (row: ArticleRow | PublicRow, own: ArticleRow | undefined): OneArticle => ({
-  id: articleIdOf(row.uri),
-  row,
-  own,
-  isWaiting: row.publishedAt === null && (own === undefined || own.status === 'published'),
-})
+const made = new WeakMap<ArticleRow | PublicRow, OneArticle>()
+
+/** An article from one of its rows: the same as before while the row is, so that what shows it need not draw it again. */
+export function oneOf(row: ArticleRow | PublicRow, own: ArticleRow | undefined): OneArticle {
+  const known = made.get(row)
+  if (known && known.own === own) return known
+  const one = {
+    id: articleIdOf(row.uri),
+    row,
+    own,
+    isWaiting: row.publishedAt === null && (own === undefined || own.status === 'published'),
+  }
+  made.set(row, one)
+  return one
+}
 
 /** The homepage of whoever wrote it. */
 export function authorHref({ row }: OneArticle, here: string): string {

@@ -1,5 +1,5 @@
 // What came while the list was being read waits above it, as one line: nothing moves under the thumb.
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { feedCursor, moveFeedCursor } from '#contract/domains/articles/feed-cursor.ts'
 import { useRunning } from '#src/data/data-context.tsx'
 import { commandOf, useMutateMany, useNewId } from '#src/data/use-mutate.ts'
@@ -15,9 +15,11 @@ export function useNewOnes(articles: readonly OneArticle[], tab: keyof typeof BO
   const newest = articles.reduce((latest, { row }) => Math.max(latest, row.publishedAt ?? 0), 0)
   const [until, setUntil] = useState<number>()
   if (until === undefined && newest > 0) setUntil(newest)
-  const isNew = ({ row }: OneArticle) =>
-    until !== undefined && (row.publishedAt ?? 0) > until && row.authorUsername !== me
-  const shown = articles.filter((one) => !isNew(one))
+  const shown = useMemo(() => {
+    const isNew = ({ row }: OneArticle) =>
+      until !== undefined && (row.publishedAt ?? 0) > until && row.authorUsername !== me
+    return articles.filter((one) => !isNew(one))
+  }, [articles, until, me])
   const { rows } = useRows(feedCursor, { filters: [{ field: 'box', is: box ?? 'home' }], limit: 1 })
   const [cursor] = rows
   const newId = useNewId()

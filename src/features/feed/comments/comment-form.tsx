@@ -1,19 +1,16 @@
 import { Button } from '@mantine/core'
-import { IconPhoto } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { addArticleComment, articleComment } from '#contract/domains/articles/article-comment.ts'
 import { ARTICLE_LIMITS } from '#contract/domains/articles/article-fields.ts'
 import type { FileRef } from '#contract/domains/files.ts'
 import { commandOf, useNewId } from '#src/data/use-mutate.ts'
 import { composeText } from '#src/i18n/feed/compose.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { FilePictures } from '#src/records/file-pictures.tsx'
-import { acceptOf } from '#src/records/use-keep-media.ts'
 import { useSave } from '#src/records/use-save.ts'
+import { AddPictures, MediaTiles } from '../compose/choose-media.tsx'
 import classes from '../compose/compose.module.css'
 import { MentionField } from '../compose/mention-field.tsx'
 import { type Typed, toTokens } from '../compose/mention-text.ts'
-import { useAddedMedia } from '../compose/use-added-media.ts'
 
 interface CommentFormProps {
   articleId: string
@@ -29,8 +26,6 @@ export function CommentForm({ articleId, reply, onSent }: CommentFormProps) {
   const words = useText(composeText).comment
   const [typed, setTyped] = useState<Typed>({ text: '', mentions: [] })
   const [images, setImages] = useState<readonly FileRef[]>([])
-  const { add, problems, isBusy } = useAddedMedia()
-  const input = useRef<HTMLInputElement>(null)
   const newId = useNewId()
   const save = useSave()
   const isEmpty = typed.text.trim() === '' && images.length === 0
@@ -65,44 +60,15 @@ export function CommentForm({ articleId, reply, onSent }: CommentFormProps) {
         rows={2}
         onSubmit={submit}
       />
-      <FilePictures pictures={images} label={words.picture} />
-      {problems.length > 0 && (
-        <ul className={classes.problems} role="alert">
-          {problems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
-      )}
-      <div className={classes.tools}>
-        {images.length < PICTURES && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="sm"
-            loading={isBusy}
-            leftSection={<IconPhoto size={18} stroke={1.75} />}
-            onClick={() => input.current?.click()}
-          >
-            {words.picture}
-          </Button>
-        )}
+      <MediaTiles
+        media={images}
+        onRemove={({ fileUri }) => setImages((before) => before.filter((one) => one.fileUri !== fileUri))}
+      />
+      <AddPictures label={words.picture} held={images} most={PICTURES} onChange={setImages}>
         <Button size="sm" disabled={isEmpty} onClick={submit}>
           {words.send}
         </Button>
-      </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={acceptOf('picture')}
-        aria-label={words.picture}
-        onChange={(event) => {
-          const chosen = [...(event.currentTarget.files ?? [])]
-          event.currentTarget.value = ''
-          void add(chosen, { kind: 'picture', held: images, most: PICTURES, onAdded: setImages })
-        }}
-      />
+      </AddPictures>
     </div>
   )
 }

@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core'
 import { IconCamera, IconPaperclip, IconPhoto, IconVideo, IconX } from '@tabler/icons-react'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { ARTICLE_LIMITS } from '#contract/domains/articles/article-fields.ts'
 import type { FileRef } from '#contract/domains/files.ts'
 import { composeText } from '#src/i18n/feed/compose.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { mediaPartsText } from '#src/i18n/ui/media-parts.ts'
-import { SmallPicture } from '#src/records/file-pictures.tsx'
 import { acceptOf, type MediaKind } from '#src/records/use-keep-media.ts'
 import { useIsPhone } from '#src/ui/use-viewport.ts'
+import { ChooseMedia, MediaProblems, MediaTiles } from './choose-media.tsx'
 import classes from './compose.module.css'
 import { useAddedMedia } from './use-added-media.ts'
 
@@ -49,23 +48,10 @@ export function MediaBar({ value, onChange, children, mark }: MediaBarProps) {
   }
   return (
     <>
-      {(images.length > 0 || video.length > 0) && (
-        <ul className={classes.grid} aria-label={words.pictures}>
-          {[...images, ...video].map((file) => (
-            <li key={file.fileUri} className={classes.tile}>
-              <SmallPicture file={file} />
-              <button
-                type="button"
-                className={classes.remove}
-                aria-label={words.removeOf(file.fileName)}
-                onClick={() => onChange({ images: without(images, file.fileUri), video: without(video, file.fileUri) })}
-              >
-                <IconX size={18} stroke={1.75} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <MediaTiles
+        media={[...images, ...video]}
+        onRemove={({ fileUri }) => onChange({ images: without(images, fileUri), video: without(video, fileUri) })}
+      />
       {files.length > 0 && (
         <div className={classes.chips}>
           {files.map((file) => (
@@ -83,16 +69,10 @@ export function MediaBar({ value, onChange, children, mark }: MediaBarProps) {
         </div>
       )}
       {isBusy && <p className={classes.quiet}>{adding.working}</p>}
-      {problems.length > 0 && (
-        <ul className={classes.problems} role="alert">
-          {problems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
-      )}
+      <MediaProblems problems={problems} />
       <div className={classes.tools}>
         {phone && (
-          <Choose
+          <ChooseMedia
             icon={<IconCamera {...ICON} />}
             label={words.camera}
             accept="image/*"
@@ -101,14 +81,14 @@ export function MediaBar({ value, onChange, children, mark }: MediaBarProps) {
             onChoose={(chosen) => take('picture', chosen, true)}
           />
         )}
-        <Choose
+        <ChooseMedia
           icon={<IconPhoto {...ICON} />}
           label={words.pictures}
           accept={acceptOf('picture')}
           onChoose={(chosen) => take('picture', chosen)}
         />
         {video.length === 0 && (
-          <Choose
+          <ChooseMedia
             icon={<IconVideo {...ICON} />}
             label={words.video}
             accept={acceptOf('video')}
@@ -116,7 +96,7 @@ export function MediaBar({ value, onChange, children, mark }: MediaBarProps) {
             onChoose={(chosen) => take('video', chosen)}
           />
         )}
-        <Choose
+        <ChooseMedia
           icon={<IconPaperclip {...ICON} />}
           label={words.file}
           accept={acceptOf('file')}
@@ -129,37 +109,3 @@ export function MediaBar({ value, onChange, children, mark }: MediaBarProps) {
 }
 
 const without = (files: readonly FileRef[], uri: string): FileRef[] => files.filter(({ fileUri }) => fileUri !== uri)
-
-interface ChooseProps {
-  icon: ReactNode
-  label: string
-  accept: string
-  isCamera?: boolean
-  isMany?: boolean
-  onChoose: (files: readonly File[]) => void
-}
-
-function Choose({ icon, label, accept, isCamera = false, isMany = true, onChoose }: ChooseProps) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Button variant="subtle" color="gray" size="sm" leftSection={icon} onClick={() => input.current?.click()}>
-        {label}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple={isMany}
-        accept={accept}
-        aria-label={label}
-        {...(isCamera && { capture: 'environment' as const })}
-        onChange={(event) => {
-          const chosen = [...(event.currentTarget.files ?? [])]
-          event.currentTarget.value = ''
-          onChoose(chosen)
-        }}
-      />
-    </>
-  )
-}

@@ -1,5 +1,5 @@
 import { Button, MultiSelect, Select, TextInput } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import {
   addArticle,
   article,
@@ -66,6 +66,7 @@ export function NewsComposer({ edited, onClose }: NewsComposerProps) {
   const who = useRunning()?.who
   const { draft, ready, save: keep, clear } = useDraft<Kept>(`news-${edited?.uri ?? 'new'}`)
   const [value, setValue] = useState<News>()
+  const latest = useRef<News>(undefined)
   const [rev] = useState(edited?.rev ?? 0)
   const [tried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -77,10 +78,11 @@ export function NewsComposer({ edited, onClose }: NewsComposerProps) {
     if (ready) setValue({ ...(edited ? newsWritten(edited) : NO_NEWS), ...(draft?.rev === rev ? draft.value : {}) })
     return null
   }
+  // On top of what is there by then: a picture that is still being made small must not undo what is typed meanwhile.
   const change = (next: Partial<News>) => {
-    const changed = { ...value, ...next }
-    setValue(changed)
-    keep({ value: changed, rev }).catch(reportError)
+    latest.current = { ...(latest.current ?? value), ...next }
+    setValue(latest.current)
+    keep({ value: latest.current, rev }).catch(reportError)
   }
   const isDraft = edited === undefined || edited.status === 'draft' || edited.status === 'returned'
   const isVersion = edited?.versionOf != null
