@@ -100,6 +100,10 @@ export const domainList = {
     },
     load: async () => (await import('./domains/market/market-rows.ts')).marketRows,
   },
+  joining: {
+    rows: { membershipApplication: 'join' },
+    load: async () => (await import('./domains/joining/joining.ts')).joining,
+  },
   content: {
     rows: { contentColumn: 'col', pageTemplate: 'ptl', shownPage: 'shp' },
     load: async () => (await import('./domains/content/content-rows.ts')).contentRows,

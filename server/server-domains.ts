@@ -16,6 +16,7 @@ import { servePersonnelTransfer } from './domains/hr/processes/personnel-transfe
 import { serveRegularisation } from './domains/hr/regularisation.ts'
 import { loadScopes } from './domains/identity/load-who.ts'
 import { endSessionsOfEmployee } from './domains/identity/open-session.ts'
+import { serveJoining } from './domains/joining/joining.ts'
 import { serveLabour } from './domains/labour/labour.ts'
 import { numberKey } from './domains/labour/number-key.ts'
 import { serveMarket } from './domains/market/serve-market.ts'
@@ -73,6 +74,7 @@ export const createServerParts = (
   const board = serveBoard(services.people)
   const market = serveMarket(services)
   const labour = serveLabour(services, numberKey(secret))
+  const joining = serveJoining(services)
   serveWebhooks(services)
   const workflows: ServedWorkflow[] = [
     feed.served,
@@ -83,6 +85,7 @@ export const createServerParts = (
     internship.served,
     induction.served,
     talent,
+    joining,
     ...partners.workflows,
     market.applicationOrders,
     market.solutionOrders,
@@ -101,6 +104,7 @@ export const createServerParts = (
     approval: approvals.domain,
     board: board.domain,
     labour: labour.domain,
+    joining: { authority: joining.authority },
     organisation: createOrganisation({
       askScopes,
       furtherMembers: (storeTx, domain, uri) => furtherMembers(transactionOf(storeTx), domain, uri),

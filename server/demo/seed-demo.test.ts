@@ -10,6 +10,7 @@ import { offboardingFlow } from '#contract/domains/hr/processes/offboarding.ts'
 import { personnelTransferFlow } from '#contract/domains/hr/processes/personnel-transfer.ts'
 import { talentFlow } from '#contract/domains/hr/processes/talent.ts'
 import { regularisationFlow } from '#contract/domains/hr/regularisation.ts'
+import { membershipApplicationFlow } from '#contract/domains/joining/membership-application.ts'
 import { createMemoryFiles } from '#server/adapters/memory-files.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
@@ -68,6 +69,7 @@ describeServers('demonstration data', (kind) => {
       ['induction', inductionFlow],
       ['internship', internshipFlow],
       ['talent', talentFlow],
+      ['membershipApplication', membershipApplicationFlow],
     ] as const)('there is a %s in every state', async (name, flow) => {
       const rows = await filledRows(server, await server.login('hr'), name)
       const states: readonly string[] = flow.states

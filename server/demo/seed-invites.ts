@@ -1,13 +1,11 @@
 // Invitations of the demonstration, one in every state. Their tokens are known: whoever tries it out can open one.
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { type TodoFacts, todo } from '#contract/domains/approval.ts'
-import { INVITE_CODE } from '#contract/domains/identity/invite-calls.ts'
-import { completeRow } from '#contract/kit/collection.ts'
+import { membershipApplication } from '#contract/domains/joining/membership-application.ts'
 import { makeUlid } from '#contract/kit/id.ts'
-import { holdersOf } from '#server/domains/identity/roles/holders.ts'
 import { hashToken } from '#server/domains/identity/token.ts'
 import type { StoreTx } from '#server/sync/store.ts'
 import type { DemoDepartment } from './department-tree.ts'
+import { type DemoApplicant, seedApplication } from './seed-applications.ts'
 import { createDice } from './seeded-random.ts'
 
 interface InvitePlan {
@@ -81,9 +79,10 @@ export async function seedInvites(
 ): Promise<void> {
   const dice = createDice(SEED)
   const newId = (prefix: string) => `${prefix}_${makeUlid(nowMs, dice.next)}`
-  const { rows } = await sql<{ userId: string; username: string; name: string }>`
-    select user_id as "userId", username, name from account`.execute(db)
+  const { rows } = await sql<DemoApplicant & { username: string }>`
+    select user_id as "userId", username, name, coalesce(mobile, '') as mobile from account`.execute(db)
   const people = new Map(rows.map((one) => [one.username, one]))
+  const given = { domain, nowMs, newId }
   const site = departments.find((one) => one.type === 'projectDept')
   for (const plan of PLANS) {
     const inviteUri = newId('inv')
@@ -97,49 +96,24 @@ export async function seedInvites(
     for (const [username, status] of plan.uses ?? []) {
       const person = people.get(username)
       if (!person || (status === 0 && !isWaiting)) continue
-      const applicationUri = status === 0 ? newId('join') : null
-      if (applicationUri !== null) {
-        await sql`insert into join_application (application_uri, domain, user_id, note, status, at_ms)
-          values (${applicationUri}, ${domain}, ${person.userId}, '', 0, ${atMs})`.execute(db)
-        await askAuditors(tx, db, { domain, nowMs, newId, applicationUri, name: person.name })
-      }
+      const isAudited = status === 0 || (plan.needAudit && status === 1)
+      const applicationUri = isAudited ? newId(membershipApplication.idPrefix) : null
+      if (applicationUri !== null)
+        await seedApplication(tx, db, given, {
+          ...{ uri: applicationUri, by: person, atMs, status: status === 0 ? 'inReview' : 'passed' },
+          ...{ invitedBy: people.get(plan.by)?.name ?? '', groupUri: site?.uri ?? null },
+          ...(status === 1 && { auditedBy: plan.by, auditNote: '欢迎加入' }),
+        })
       await sql`insert into invite_use (invite_uri, user_id, status, at_ms, application_uri)
         values (${inviteUri}, ${person.userId}, ${status}, ${atMs}, ${applicationUri})`.execute(db)
     }
   }
-}
-
-interface Waiting {
-  readonly domain: string
-  readonly nowMs: number
-  readonly newId: (prefix: string) => string
-  readonly applicationUri: string
-  readonly name: string
-}
-
-async function askAuditors(
-  tx: StoreTx,
-  db: QueryExecutorProvider,
-  { domain, nowMs, newId, applicationUri, name }: Waiting,
-): Promise<void> {
-  const facts: TodoFacts = { kind: 'joinAudit', name, note: '' }
-  const auditors = await holdersOf(db, domain, [INVITE_CODE], nowMs)
-  await tx.flush(
-    auditors.map(({ userId }) => ({
-      kind: 'insert' as const,
-      collection: todo,
-      scope: `user:${userId}:${domain}`,
-      row: completeRow(todo, newId(todo.idPrefix), {
-        ...{ kind: facts.kind, facts, title: '', summary: '', fromName: name, sourceUri: applicationUri },
-        ...{
-          deepLink: `/message/toDoCenter?join=${applicationUri}`,
-          priority: 'normal',
-          status: 'open',
-          at: nowMs - DAY_MS,
-        },
-      }),
-    })),
-    [],
-    [],
-  )
+  const alone = people.get('personal')
+  if (!alone) return
+  const own = { by: alone, status: 'withdrawn', note: '想到项目部做资料员' } as const
+  await seedApplication(tx, db, given, { ...own, uri: newId('join'), atMs: nowMs - 20 * DAY_MS })
+  await seedApplication(tx, db, given, {
+    ...{ ...own, uri: newId('join'), atMs: nowMs - 12 * DAY_MS, status: 'rejected' },
+    ...{ auditedBy: 'hr', auditNote: '资料员岗位已招满，欢迎下次申请' },
+  })
 }

@@ -169,16 +169,27 @@ async function peopleOf(
   return [...found.values()]
 }
 
-/** Makes ids that follow from the cause, so that the same edit, decided on a second time, makes the same rows. `salt`: for what. */
-export function newUris(
-  { causeId, atMs, row, step }: Pick<StepTaken, 'causeId' | 'atMs' | 'row' | 'step'>,
-  salt = '',
-): (prefix: string) => string {
+/** Numbers in [0, 1) that are the same each time a step is taken for the same cause. */
+export function randomOf({ causeId, row, step }: Pick<StepTaken, 'causeId' | 'row' | 'step'>, salt = ''): () => number {
   let state = 0
   for (const letter of `${causeId}${row.uri}${step}${salt}`) state = (Math.imul(state, 31) + letter.charCodeAt(0)) >>> 0
-  const random = () => {
+  return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0
     return state / 2 ** 32
   }
-  return (prefix) => `${prefix}_${makeUlid(atMs, random)}`
+}
+
+/** What calls have of clock and chance, for parts that serve calls and steps alike. */
+export const callOf = (taken: StepTaken, salt = ''): { nowMs: () => number; random: () => number } => ({
+  nowMs: () => taken.atMs,
+  random: randomOf(taken, salt),
+})
+
+/** Makes ids that follow from the cause, so that the same edit, decided on a second time, makes the same rows. `salt`: for what. */
+export function newUris(
+  taken: Pick<StepTaken, 'causeId' | 'atMs' | 'row' | 'step'>,
+  salt = '',
+): (prefix: string) => string {
+  const random = randomOf(taken, salt)
+  return (prefix) => `${prefix}_${makeUlid(taken.atMs, random)}`
 }

@@ -5,6 +5,7 @@ import type { DatabaseLog } from '#server/db/database.ts'
 import { byNobody } from '#server/domains/by-nobody.ts'
 import { membersOf } from '#server/domains/identity/organisations/disband-calls.ts'
 import { holdOrganisation } from '#server/domains/identity/organisations/in-organisation.ts'
+import { dropApplications } from '#server/domains/joining/hand-in.ts'
 import { writeNotices } from '#server/domains/write-message.ts'
 import { closeTodos } from '#server/domains/write-todo.ts'
 import type { Command } from '#server/sync/command.ts'
@@ -68,9 +69,7 @@ async function end(deps: EndDeps, domain: string, now: number): Promise<boolean>
     if (held.status !== 'active' || held.disbandAtMs === null || held.disbandAtMs > now) return false
     await sql`update organisation set status = 'cancelled' where domain_uri = ${domain}`.execute(db)
     await sql`update manager_offer set status = 'withdrawn' where domain = ${domain} and status = 'open'`.execute(db)
-    await sql`update join_application set status = 2, audited_at = ${now} where domain = ${domain} and status = 0`.execute(
-      db,
-    )
+    await dropApplications({ ...command, who: byNobody(domain), atMs: now, causeId: makeUlid(now, deps.random) }, db)
     // Numbers of people who were not even taken in: nobody can ask for them any more.
     await sql`delete from kept_import where domain = ${domain}`.execute(db)
     members = await membersOf(db, domain)

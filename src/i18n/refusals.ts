@@ -4,6 +4,7 @@ import { boardRefusals } from './board/board-refusals.ts'
 import { feedRefusals } from './feed/feed-refusals.ts'
 import { processRefusals } from './hr/processes/process-refusals.ts'
 import { activeLanguage, defineText, type Language } from './i18n.ts'
+import { joiningRefusals } from './identity/joining-refusals.ts'
 import { siteRefusals } from './labour/site-refusals.ts'
 import { marketRefusals } from './market/market-refusals.ts'
 import { partnerRefusals } from './partners/partner-refusals.ts'
@@ -29,6 +30,7 @@ export const refusals = defineText({
     ...boardRefusals.zh,
     ...marketRefusals.zh,
     ...siteRefusals.zh,
+    ...joiningRefusals.zh,
     departmentMissing: '部门不存在或您看不到它。',
     departmentDisabled: '该部门已停用，不能再安排人员。',
     ownManager: '直属上级不能是本人。',
@@ -134,6 +136,7 @@ export const refusals = defineText({
     ...boardRefusals.en,
     ...marketRefusals.en,
     ...siteRefusals.en,
+    ...joiningRefusals.en,
     departmentMissing: 'The department does not exist, or you do not have access to it.',
     departmentDisabled: 'This department is disabled and cannot take anyone in.',
     ownManager: 'People cannot be their own manager.',

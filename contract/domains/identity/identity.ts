@@ -29,7 +29,6 @@ export const identity = domain({
   refusals: [],
   todos: {
     permissionRequest: { opens: ['/message/toDoCenter?ask='], closedBy: ['identity.permissionAnswer'] },
-    joinAudit: { opens: ['/message/toDoCenter', '/organizationCenter/join'], closedBy: ['identity.joinAudit'] },
     managerOffer: { opens: ['/personalCenter/organization'], closedBy: ['identity.managerAnswer'] },
     enrollment: { opens: ['/message/toDoCenter?enrollment='], closedBy: ['identity.enrollmentSeen'] },
     certReview: { opens: ['/platformCenter/certifications'], closedBy: ['identity.certificationDecide'] },

@@ -95,15 +95,7 @@ const joinApplicationSchema = z.object({
   applicationUri: z.string(),
   domainUri: z.string(),
   groupName: z.string(),
-  /** Who asks: name, and the number masked. */
-  name: z.string(),
-  mobile: z.string(),
-  /** Whether his name has been proved by his identity card. */
-  hasRealName: z.boolean(),
   note: z.string(),
-  /** Who has invited him, and into which department; '' and null for who came by himself. */
-  invitedBy: z.string(),
-  groupUri: z.nullable(z.string()),
   status: applicationStatusSchema,
   /** What the auditor wrote. */
   auditNot: z.string(),
@@ -174,30 +166,6 @@ export const organisationCalls = calls('identity', {
     output: z.object({ records: z.array(joinApplicationSchema), total: z.number() }),
     auth: signedIn,
     summary: "The person's own applications",
-  }),
-  joinApplications: call({
-    input: z.object({
-      ...pageInput,
-      status: z.optional(applicationStatusSchema),
-      /** One alone. */
-      applicationUri: z.optional(uri),
-    }),
-    output: z.object({ records: z.array(joinApplicationSchema), total: z.number() }),
-    auth: withCode('org_invitation_management'),
-    summary: 'Applications to the organisation',
-  }),
-  /** Passing puts the person on the roster, in the department named. */
-  joinAudit: call({
-    input: z.object({
-      applicationUri: uri,
-      status: z.union([z.literal(1), z.literal(2)]),
-      auditNot: note,
-      groupUri: z.optional(uri),
-      employeeNo: z.optional(z.string().check(z.maxLength(32))),
-    }),
-    output: joinApplicationSchema,
-    auth: withCode('org_invitation_management'),
-    summary: 'Pass or reject an application',
   }),
   organisationLeave: call({
     input: z.object({ domainUri: uri }),

@@ -32,7 +32,6 @@ export type KeyScope = (typeof KEY_SCOPES)[number]
 /** Calls that a key may make, by their full name, with the scope that each takes; rows take that of their collection. */
 export const KEY_CALLS: Readonly<Record<string, KeyScope | ''>> = {
   'openPlatform.readRows': '',
-  'identity.joinApplications': 'org_invitation_management',
   'hr.employeeHistory': 'roster_managerment',
   'hr.handoverPreview': 'resign_management',
   'partners.getAllGroupUser': 'external_management',

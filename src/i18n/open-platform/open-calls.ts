@@ -5,7 +5,6 @@ export const openCallsText = defineText({
   zh: {
     calls: {
       'openPlatform.readRows': '分页读取数据',
-      'identity.joinApplications': '读取加入组织的申请',
       'hr.employeeHistory': '读取员工变更记录',
       'hr.handoverPreview': '预览离职交接内容',
       'partners.getAllGroupUser': '读取各类合作伙伴和本组织',
@@ -38,7 +37,6 @@ export const openCallsText = defineText({
   en: {
     calls: {
       'openPlatform.readRows': 'Read rows page by page',
-      'identity.joinApplications': 'Read applications to join',
       'hr.employeeHistory': 'Read the history of an employee',
       'hr.handoverPreview': 'Preview the handover of a departure',
       'partners.getAllGroupUser': 'Read partners of every kind',

@@ -41,7 +41,8 @@ async function whatIsOpen(db: QueryExecutorProvider, userId: string): Promise<Fa
   const { rows } = await sql<{ reason: FailureReason | null }>`select case
     when exists (select 1 from organisation where owner_user_id = ${userId} and status <> 'cancelled')
       then 'ownsOrganisation'
-    when exists (select 1 from join_application where user_id = ${userId} and status = 0) then 'ownApplications'
+    when exists (select 1 from membership_application where applicant_user_id = ${userId} and status = 'inReview'
+      and deleted_at is null) then 'ownApplications'
     when exists (select 1 from todo t where t.scope like ${`user:${userId}:%`} and t.status = 'open'
       and t.deleted_at is null and not exists (select 1 from todo o where o.source_uri = t.source_uri
         and o.scope not like ${`user:${userId}:%`} and o.status = 'open' and o.deleted_at is null)) then 'ownTodos'

@@ -53,7 +53,7 @@ export const enrollmentSave: CallHandler<Calls['enrollmentSave']> = async (
 
 /** A person has joined: what he has handed in waits for the HR there. Call it inside the command that takes him in. */
 export async function showEnrollment(
-  given: { readonly command: CommandContext; readonly db: QueryExecutorProvider },
+  given: { readonly command: Pick<CommandContext, 'forPerson'>; readonly db: QueryExecutorProvider },
   context: Pick<CallContext, 'nowMs' | 'random'>,
   member: { readonly userId: string; readonly domain: string },
 ): Promise<void> {
@@ -84,7 +84,7 @@ export const enrollmentSeen: CallHandler<Calls['enrollmentSeen']> = (context, { 
 const sourceOf = (uri: string, domain: string): string => `${uri}.${fnv1a(domain).toString(36)}`
 
 async function askReaders(
-  { command, db }: { readonly command: CommandContext; readonly db: QueryExecutorProvider },
+  { command, db }: { readonly command: Pick<CommandContext, 'forPerson'>; readonly db: QueryExecutorProvider },
   context: Pick<CallContext, 'nowMs' | 'random'>,
   { uri, userId, name, domain }: { uri: string; userId: string; name: string; domain: string },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { INVITE_TOLERANCE_MS, type InviteState, type inviteCalls } from '#contract/domains/identity/invite-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
-import { makeUlid } from '#contract/kit/id.ts'
+import { handIn } from '#server/domains/joining/hand-in.ts'
 import { withinFilter } from '#server/sync/store.ts'
 import { rowsEdited } from '#server/sync/who.ts'
 import type { CallContext, CallHandler } from '../../call-context.ts'
@@ -12,7 +12,7 @@ import { writeNotices } from '../../write-message.ts'
 import { mobileOf } from '../account/find-account.ts'
 import { admitMember } from '../organisations/admit-member.ts'
 import { inOrganisation, type OrganisationChange, takesPeople } from '../organisations/in-organisation.ts'
-import { askAuditors, isShutOut, refuseSecond } from '../organisations/join-calls.ts'
+import { isShutOut, refuseSecond } from '../organisations/join-calls.ts'
 import { nameOf } from '../roles/name-of.ts'
 import { rolesOf } from '../roles/role-rows.ts'
 import { findInvite, type InviteRow } from './find-invite.ts'
@@ -38,18 +38,19 @@ export const inviteAccept: CallHandler<Calls['inviteAccept']> = (context, shown)
     if (!takesPeople(held)) throw new CallFailure(ERROR_CODES.badInput, 'joinClosed')
     await refuseSecond(change, userId)
     if (invite.needAudit || (await isShutOut(db, held.domain, userId))) {
-      const applicationUri = `join_${makeUlid(nowMs, context.random)}`
-      await sql`insert into join_application (application_uri, domain, user_id, note, status, at_ms)
-        values (${applicationUri}, ${held.domain}, ${userId}, '', 0, ${nowMs})`.execute(db)
+      const byName = await nameOf(db, invite.createdBy, held.domain)
+      const applicationUri = await handIn(change, context, {
+        note: '',
+        cameBy: { byName, groupUri: invite.groupUri },
+      })
       await noteUse(db, invite, { userId, status: 0, nowMs, applicationUri })
-      await askAuditors(change, context, { applicationUri, note: '' })
       return { isMember: false, domainUri: '' }
     }
     const mayPlace = (uri: string) => withinFilter(employee, rowsEdited(employee, inviter), { groupUri: uri })
     const admission = { domain: held.domain, userId, byUserId: invite.createdBy, mayPlace }
     await admitMember(db, command, context, { ...admission, ...invitedPlace(invite) })
     const roles = await rolesOf(db, held.domain, nowMs)
-    await giveInvitedRole({ db, command, roles, nowMs, concerns }, invite, userId)
+    await giveInvitedRole({ db, roles, nowMs, concerns }, invite, userId)
     await noteUse(db, invite, { userId, status: 1, nowMs })
     await tellInviter(change, context, invite, 'inviteAccepted')
     concerns(userId)

@@ -54,8 +54,8 @@ export const inviteStanding: CallHandler<Calls['inviteStanding']> = async ({ db,
   const { rows } = await sql<{ isMember: boolean; isWaiting: boolean; mobile: string }>`select
       exists (select 1 from membership m where m.user_id = a.user_id and m.domain = ${domain}
         and m.status <> 'left') as "isMember",
-      exists (select 1 from join_application j where j.user_id = a.user_id and j.domain = ${domain}
-        and j.status = 0) as "isWaiting", coalesce(a.mobile, '') as mobile
+      exists (select 1 from membership_application j where j.applicant_user_id = a.user_id
+        and j.scope = ${`org:${domain}`} and j.status = 'inReview' and j.deleted_at is null) as "isWaiting", coalesce(a.mobile, '') as mobile
     from account a where a.user_id = ${who.userId}`.execute(db)
   const own = rows[0]
   if (!own) throw new CallFailure(ERROR_CODES.notLoggedIn)

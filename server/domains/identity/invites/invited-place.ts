@@ -27,7 +27,7 @@ export function invitedPlace(invited: InvitedPlace | undefined, chosen?: string 
 
 /** The role of the invitation, where who invited may still give it: he may have lost rights since. */
 export async function giveInvitedRole(
-  change: Omit<RightsChangeContext, 'who'>,
+  change: Omit<RightsChangeContext, 'who' | 'command'>,
   invited: InvitedPlace,
   userId: string,
 ): Promise<void> {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { describeServers } from '#tests/kit/app.ts'
 import { filledRows } from '#tests/kit/filled-rows.ts'
+import { auditJoin, joinRows } from '#tests/kit/joining.ts'
 import { type BuiltMember, buildDepartment, buildMember, buildOrganisation } from '#tests/kit/people.ts'
 import { reasonOf, registerRoleKit } from '#tests/kit/role-kit.ts'
 import { hashToken } from '../token.ts'
@@ -72,23 +73,16 @@ describeServers('invitations', (kind) => {
       const person = await buildMember(kit.server, '')
       expect((await accept(token, person)).result).toEqual({ isMember: false, domainUri: '' })
       expect((await preview(token))?.state).toBe('usedUp')
-      const waiting = await kit.server.call('identity', 'joinApplications', { pageNo: 1, pageSize: 9 }, kit.boss.token)
-      const [application] = waiting.result?.records ?? []
-      expect(application).toMatchObject({ groupUri: team, status: 0 })
-      expect(application?.invitedBy).not.toBe('')
-      const applicationUri = application?.applicationUri ?? ''
+      const [application] = await joinRows(kit.server, kit.boss.token)
+      expect(application).toMatchObject({ groupUri: team, status: 'inReview', source: 'invite' })
+      expect(application?.invitedBy).toMatch(/./)
+      const applicationUri = String(application?.uri)
       await kit.server.call('identity', 'joinWithdraw', { applicationUri }, person.token)
       expect((await preview(token))?.state).toBe('open')
       expect((await accept(token, person)).code).toBe(200)
-      const again = await kit.server.call(
-        'identity',
-        'joinApplications',
-        { pageNo: 1, pageSize: 9, status: 0 },
-        kit.boss.token,
-      )
-      const second = again.result?.records[0]?.applicationUri ?? ''
-      const audit = { applicationUri: second, status: 1 as const, auditNot: '' }
-      expect((await kit.server.call('identity', 'joinAudit', audit, kit.boss.token)).code).toBe(200)
+      const second = (await joinRows(kit.server, kit.boss.token)).find((one) => one.status === 'inReview')
+      const decision = { applicationUri: String(second?.uri), status: 1, groupUri: team } as const
+      expect(await auditJoin(kit.server, kit.boss.token, decision)).toBe('applied')
       expect(await record(person.username)).toMatchObject({ groupUri: team })
       const inviteUri = (await list())[0]?.inviteUri ?? ''
       const uses = await kit.server.call('identity', 'inviteUses', { inviteUri }, kit.boss.token)

@@ -5,6 +5,7 @@ import { employee } from '#contract/domains/hr/employee.ts'
 import { department } from '#contract/domains/organisation.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { makeUlid } from '#contract/kit/id.ts'
+import type { Tx } from '#contract/kit/tx.ts'
 import type { CommandContext } from '#server/sync/command.ts'
 import type { CallContext } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
@@ -45,7 +46,7 @@ interface Person {
  */
 export async function admitMember(
   db: QueryExecutorProvider,
-  command: CommandContext,
+  command: Pick<CommandContext, 'all' | 'forPerson'>,
   context: Pick<CallContext, 'nowMs' | 'random'>,
   { domain, userId, byUserId, source = 'apply', isWaitingToo = false, mayPlace = () => true, ...place }: Admission,
 ): Promise<void> {
@@ -82,7 +83,7 @@ export async function admitMember(
       uri: employeeUri,
       name: person.name,
       username: person.username,
-      employeeNo: place.employeeNo?.trim() || (await nextNumber(db, domain)),
+      employeeNo: place.employeeNo?.trim() || (await nextNumber(db, all, domain)),
       mobile: person.mobile,
       photo: person.photo,
       groupUri: home.uri,
@@ -129,11 +130,17 @@ export async function rootOf(db: QueryExecutorProvider, domain: string): Promise
   return rows[0]?.uri
 }
 
-/** One more than the highest that ends in digits, as wide and with the same letters before it; `0001` for the first. */
-async function nextNumber(db: QueryExecutorProvider, domain: string): Promise<string> {
+/**
+ * One more than the highest that ends in digits, as wide and with the same letters before it; `0001` for the first. Further
+ * where this transaction has given that number already.
+ */
+async function nextNumber(db: QueryExecutorProvider, all: Tx, domain: string): Promise<string> {
   const { rows } = await sql<{ highest: string }>`select employee_no as highest from employee
     where scope = ${`org:${domain}`} and deleted_at is null and employee_no ~ '[0-9]+$'
     order by substring(employee_no from '[0-9]+$')::numeric desc, employee_no desc limit 1`.execute(db)
   const [, letters = '', digits = '0000'] = /^(.*?)(\d+)$/.exec(rows[0]?.highest ?? '') ?? []
-  return `${letters}${(BigInt(digits) + 1n).toString().padStart(digits.length, '0')}`
+  for (let next = BigInt(digits) + 1n; ; next++) {
+    const number = `${letters}${next.toString().padStart(digits.length, '0')}`
+    if ((await all.where(employee, 'employeeNo', number)).length === 0) return number
+  }
 }

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import type { Permission } from '#contract/permissions.ts'
 import { describeServers } from '#tests/kit/app.ts'
 import { filledRows } from '#tests/kit/filled-rows.ts'
+import { auditJoin } from '#tests/kit/joining.ts'
 import { type BuiltMember, buildDepartment, buildEmployee, buildMember } from '#tests/kit/people.ts'
-import { reasonOf, registerRoleKit } from '#tests/kit/role-kit.ts'
+import { registerRoleKit } from '#tests/kit/role-kit.ts'
 
 const CODES: readonly Permission[] = ['org_structure', 'user_and_departments', 'org_invitation_management']
 
@@ -30,7 +31,7 @@ describeServers('an auditor whose data scope is his branch', (kind) => {
     return (await kit.server.call('identity', 'joinApply', input, person.token)).result?.applicationUri ?? ''
   }
   const audit = (by: BuiltMember, applicationUri: string, input: { status: 1 | 2; groupUri?: string }) =>
-    kit.server.call('identity', 'joinAudit', { applicationUri, auditNot: '不合适', ...input }, by.token)
+    auditJoin(kit.server, by.token, { applicationUri, auditNot: '不合适', ...input })
   const record = async (username: string) =>
     (await filledRows(kit.server, kit.boss.token, 'employee')).find((row) => row.username === username)
 
@@ -40,11 +41,10 @@ describeServers('an auditor whose data scope is his branch', (kind) => {
     const application = await applied(person)
     const beside = await buildDepartment(kit.server, kit.domain, { parentUri: kit.root })
     for (const groupUri of [beside, kit.root])
-      expect(reasonOf(await audit(auditor, application, { status: 1, groupUri }))).toBe('departmentOutOfReach')
-    // Without a department it would be the top.
-    expect(reasonOf(await audit(auditor, application, { status: 1 }))).toBe('departmentOutOfReach')
+      expect(await audit(auditor, application, { status: 1, groupUri })).toBe('departmentOutOfReach')
+    expect(await audit(auditor, application, { status: 1 })).toBe('invalid')
     expect(await record(person.username)).toBeUndefined()
-    expect((await audit(auditor, application, { status: 1, groupUri: team })).result?.status).toBe(1)
+    expect(await audit(auditor, application, { status: 1, groupUri: team })).toBe('applied')
     expect(await record(person.username)).toMatchObject({ groupUri: team })
   })
 
@@ -52,22 +52,22 @@ describeServers('an auditor whose data scope is his branch', (kind) => {
     const { site, team, auditor } = await start()
     for (const [home, reason] of [
       [kit.root, 'recordOutOfReach'],
-      [team, undefined],
+      [team, 'applied'],
     ] as const) {
       const person = await buildMember(kit.server, '')
       const { rows } = await sql<{ mobile: string }>`select mobile from account
         where user_id = ${person.userId}`.execute(kit.server.db)
       await buildEmployee(kit.server, kit.domain, home, { mobile: rows[0]?.mobile, membership: 'disabled' })
       const application = await applied(person)
-      expect(reasonOf(await audit(auditor, application, { status: 1, groupUri: site }))).toBe(reason)
+      expect(await audit(auditor, application, { status: 1, groupUri: site })).toBe(reason)
     }
   })
 
   test('still rejects, and whoever may edit everybody takes in what is left', async () => {
     const { auditor } = await start()
     const [one, other] = [await buildMember(kit.server, ''), await buildMember(kit.server, '')]
-    expect((await audit(auditor, await applied(one), { status: 2 })).result?.status).toBe(2)
-    expect((await audit(kit.boss, await applied(other), { status: 1 })).result?.status).toBe(1)
+    expect(await audit(auditor, await applied(one), { status: 2 })).toBe('applied')
+    expect(await audit(kit.boss, await applied(other), { status: 1, groupUri: kit.root })).toBe('applied')
     expect(await record(other.username)).toMatchObject({ groupUri: kit.root })
   })
 })

@@ -47,7 +47,8 @@ async function refuseWhileOpen(db: QueryExecutorProvider, domain: string, nowMs:
   const { rows } = await sql<{ reason: FailureReason | null }>`select case
     when exists (select 1 from department where scope = ${`org:${domain}`} and type = 'branch' and deleted_at is null)
       then 'hasBranches'
-    when exists (select 1 from join_application where domain = ${domain} and status = 0) then 'hasApplications'
+    when exists (select 1 from membership_application where scope = ${`org:${domain}`} and status = 'inReview'
+      and deleted_at is null) then 'hasApplications'
     when exists (select 1 from manager_offer where domain = ${domain} and status = 'open' and expires_at > ${nowMs})
       then 'offerOpen'
     end as reason`.execute(db)

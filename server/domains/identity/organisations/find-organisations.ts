@@ -16,8 +16,8 @@ export const organisationSearch: CallHandler<Calls['organisationSearch']> = asyn
       'relation', case
         when exists (select 1 from membership m where m.domain = o.domain_uri and m.user_id = ${who.userId}
           and m.status <> 'left') then 'member'
-        when exists (select 1 from join_application j where j.domain = o.domain_uri and j.user_id = ${who.userId}
-          and j.status = 0) then 'applied'
+        when exists (select 1 from membership_application j where j.scope = 'org:' || o.domain_uri
+          and j.applicant_user_id = ${who.userId} and j.status = 'inReview' and j.deleted_at is null) then 'applied'
         else 'none' end) as found
     from organisation o
     where o.status = 'active' and o.disband_at is null and case when o.join_policy in ('apply', 'open')

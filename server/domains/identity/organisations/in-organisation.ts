@@ -67,6 +67,8 @@ export async function inOrganisation<T>(
 
 const REASONS: Readonly<Record<string, FailureReason>> = {
   employeeNoTaken: 'employeeNoTaken',
+  // The one thing here with states that somebody else may have decided first.
+  stateMoved: 'applicationDone',
 }
 
 /** What rows refuse, as a call says it. */

@@ -1,22 +1,18 @@
 // Asking to join an organisation, and taking it back.
 
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
+import type { JoinApplication, organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
+import { AUDIT_VALUES } from '#contract/domains/joining/membership-application.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { DAY_MS } from '#contract/kit/day-ms.ts'
-import { makeUlid } from '#contract/kit/id.ts'
-import { writeNotices } from '#server/domains/write-message.ts'
-import type { CallContext, CallHandler } from '../../call-context.ts'
+import { handIn, takeBack } from '#server/domains/joining/hand-in.ts'
+import type { CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
-import { closeTodos, writeTodos } from '../../write-todo.ts'
-import { holdersOf } from '../roles/holders.ts'
 import { admitMember } from './admit-member.ts'
 import { inOrganisation, type OrganisationChange } from './in-organisation.ts'
-import { nameIn } from './organisation-info.ts'
 
 type Calls = typeof organisationCalls
 
-export const AUDIT = 'org_invitation_management'
 /** Applications of one person that may wait at a time, over all organisations. */
 const MOST_WAITING = 10
 /** Applications of one person within a day: each asks all who audit them, also one that is taken back at once. */
@@ -34,38 +30,13 @@ export const joinApply: CallHandler<Calls['joinApply']> = (context, { domainUri,
     if (held.joinPolicy !== 'apply' && held.joinPolicy !== 'open')
       throw new CallFailure(ERROR_CODES.badInput, 'joinClosed')
     await refuseSecond(change, userId)
-    const applicationUri = `join_${makeUlid(nowMs, context.random)}`
     const isOpen = held.joinPolicy === 'open' && !(await isShutOut(db, domainUri, userId))
-    await sql`insert into join_application
-      (application_uri, domain, user_id, note, status, at_ms, audited_at)
-      values (${applicationUri}, ${domainUri}, ${userId}, ${note.trim()}, ${isOpen ? 1 : 0}, ${nowMs},
-        ${isOpen ? nowMs : null})`.execute(db)
-    if (isOpen) {
-      await admitMember(db, command, context, { domain: domainUri, userId, byUserId: userId })
-      concerns(userId)
-      return { applicationUri, status: 1 as const }
-    }
-    await askAuditors(change, context, { applicationUri, note: note.trim() })
-    return { applicationUri, status: 0 as const }
+    const applicationUri = await handIn(change, context, { note, isOpen })
+    if (!isOpen) return { applicationUri, status: 0 as const }
+    await admitMember(db, command, context, { domain: domainUri, userId, byUserId: userId })
+    concerns(userId)
+    return { applicationUri, status: 1 as const }
   })
-
-/** The application of whoever calls waits for everybody who audits them. */
-export async function askAuditors(
-  { db, command, held, nowMs }: OrganisationChange,
-  context: CallContext,
-  { applicationUri, note }: { readonly applicationUri: string; readonly note: string },
-): Promise<void> {
-  const auditors = await holdersOf(db, held.domain, [AUDIT], nowMs)
-  const receivers = auditors.map((one) => ({ userId: one.userId, domain: held.domain }))
-  const { rows } = await sql<{ name: string }>`select ${nameIn(context.who.userId, '')} as name`.execute(db)
-  const fromName = rows[0]?.name ?? ''
-  await writeTodos(command, context, receivers, {
-    facts: { kind: 'joinAudit', name: fromName, note },
-    fromName,
-    sourceUri: applicationUri,
-    deepLink: `/message/toDoCenter?join=${applicationUri}`,
-  })
-}
 
 /** Throws `CallFailure` for who belongs already, has asked already, asks too often, or has no number. */
 export async function refuseSecond({ db, held, nowMs }: OrganisationChange, userId: string): Promise<void> {
@@ -75,13 +46,14 @@ export async function refuseSecond({ db, held, nowMs }: OrganisationChange, user
     waiting: number
     day: number
     mobile: string | null
-  }>`select
+  }>`with own as (select scope, status, at from membership_application
+      where applicant_user_id = ${userId} and deleted_at is null)
+    select
     exists (select 1 from membership m where m.user_id = a.user_id and m.domain = ${held.domain}
       and m.status <> 'left') as "isMember",
-    exists (select 1 from join_application j where j.user_id = a.user_id and j.domain = ${held.domain}
-      and j.status = 0) as "isWaiting",
-    (select count(*)::int from join_application j where j.user_id = a.user_id and j.status = 0) as waiting,
-    (select count(*)::int from join_application j where j.user_id = a.user_id and j.at_ms > ${nowMs - DAY_MS}::bigint) as day,
+    exists (select 1 from own where scope = ${`org:${held.domain}`} and status = 'inReview') as "isWaiting",
+    (select count(*)::int from own where status = 'inReview') as waiting,
+    (select count(*)::int from own where at > ${nowMs - DAY_MS}::bigint) as day,
     a.mobile
     from account a where a.user_id = ${userId} for update`.execute(db)
   const found = rows[0]
@@ -115,37 +87,29 @@ export async function isShutOut(db: QueryExecutorProvider, domain: string, userI
 }
 
 export const joinWithdraw: CallHandler<Calls['joinWithdraw']> = async (context, { applicationUri }) => {
-  const { userId } = context.who
-  const found = await sql<{ domain: string }>`select domain from join_application
-    where application_uri = ${applicationUri} and user_id = ${userId}`.execute(context.db)
+  const found = await sql<{ domain: string }>`select substr(scope, 5) as domain from membership_application
+    where uri = ${applicationUri} and applicant_user_id = ${context.who.userId} and deleted_at is null`.execute(
+    context.db,
+  )
   const domain = found.rows[0]?.domain
   if (domain === undefined) throw new CallFailure(ERROR_CODES.notFound)
-  return inOrganisation(context, domain, async ({ db, command, nowMs }) => {
-    const taken = await sql`update join_application set status = 4, audited_at = ${nowMs}
-      where application_uri = ${applicationUri} and user_id = ${userId} and status = 0 returning 1`.execute(db)
-    if (taken.rows.length === 0) throw new CallFailure(ERROR_CODES.badInput, 'applicationDone')
-    // The place that an invitation kept for him is free again.
-    await sql`delete from invite_use where application_uri = ${applicationUri}`.execute(db)
-    await closeTodos(command, context, applicationUri, 'cancelled')
+  return inOrganisation(context, domain, async (change) => {
+    await takeBack(change, context, applicationUri)
     return {}
   })
 }
 
-/** Passes or rejects what is still in review. Everybody's to-do closes, and the applicant is told. */
-export async function tellApplicant(
-  { command, held }: Pick<OrganisationChange, 'command' | 'held'>,
-  context: Parameters<CallHandler<Calls['joinAudit']>>[0],
-  application: { readonly userId: string; readonly uri: string; readonly isPassed: boolean; readonly auditNot: string },
-): Promise<void> {
-  await closeTodos(command, context, application.uri, 'done', application.isPassed ? 'passed' : 'refused')
-  await writeNotices(command, context, [{ userId: application.userId, domain: '' }], {
-    kind: 'organisation',
-    facts: {
-      event: application.isPassed ? 'joinPassed' : 'joinRejected',
-      organisation: held.name,
-      note: application.auditNot,
-    },
-    fromName: held.name,
-    deepLink: application.isPassed ? '/personalCenter/organization' : '/personalCenter/joinOrg',
-  })
+/** The newest first, over all organisations. */
+export const myApplications: CallHandler<Calls['myApplications']> = async ({ db, who }, { pageNo, pageSize }) => {
+  const mine = sql`from membership_application j join organisation o on j.scope = 'org:' || o.domain_uri
+    where j.applicant_user_id = ${who.userId} and j.deleted_at is null`
+  const found = await sql<{ line: JoinApplication; status: keyof typeof AUDIT_VALUES }>`select jsonb_build_object(
+      'applicationUri', j.uri, 'domainUri', o.domain_uri, 'groupName', o.name, 'note', coalesce(j.note, ''),
+      'auditNot', coalesce(j.audit_note, ''), 'atMs', j.at, 'auditedAtMs', j.status_at) as line, j.status
+    ${mine} order by j.at desc, j.uri desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db)
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${mine}`.execute(db)
+  return {
+    records: found.rows.map(({ line, status }) => ({ ...line, status: AUDIT_VALUES[status] })),
+    total: counted.rows[0]?.total ?? 0,
+  }
 }

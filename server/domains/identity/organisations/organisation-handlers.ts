@@ -4,8 +4,7 @@ import type { CallHandlers } from '../../call-context.ts'
 import { createOrg } from './create-org.ts'
 import { disband, disbandStop } from './disband-calls.ts'
 import { myOrganisations, organisationSearch } from './find-organisations.ts'
-import { joinApplications, joinAudit, myApplications } from './join-audit.ts'
-import { joinApply, joinWithdraw } from './join-calls.ts'
+import { joinApply, joinWithdraw, myApplications } from './join-calls.ts'
 import { organisationLeave } from './leave.ts'
 import { managerAnswer, managerOffer, managerWithdraw } from './manager-calls.ts'
 import { organisationGet, organisationSave } from './organisation-info.ts'
@@ -19,8 +18,6 @@ export const organisationHandlers: CallHandlers<{ calls: typeof organisationCall
   joinApply,
   joinWithdraw,
   myApplications,
-  joinApplications,
-  joinAudit,
   organisationLeave,
   managerOffer,
   managerAnswer,

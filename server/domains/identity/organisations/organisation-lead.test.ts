@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endOrganisations } from '#server/jobs/end-organisations.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
 import { filledRows } from '#tests/kit/filled-rows.ts'
+import { auditJoin } from '#tests/kit/joining.ts'
 import { type BuiltMember, buildDepartment, buildMember } from '#tests/kit/people.ts'
 import { reasonOf } from '#tests/kit/role-kit.ts'
 
@@ -155,7 +156,7 @@ describeServers('who leads an organisation', (kind) => {
       const applied = await server.call('identity', 'joinApply', { domainUri: domain, note: '' }, asker.token)
       expect(reasonOf(await disband('0000'))).toBe('hasApplications')
       const applicationUri = applied.result?.applicationUri ?? ''
-      await server.call('identity', 'joinAudit', { applicationUri, status: 2, auditNot: '' }, owner)
+      expect(await auditJoin(server, owner, { applicationUri, status: 2, auditNot: '名额已满' })).toBe('applied')
       const offered = (await offer(await codeFor(founder, 'changeManager'))).result?.offerUri ?? ''
       expect(reasonOf(await disband('0000'))).toBe('offerOpen')
       await server.call('identity', 'managerWithdraw', { offerUri: offered }, owner)

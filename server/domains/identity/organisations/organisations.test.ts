@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { membershipApplication } from '#contract/domains/joining/membership-application.ts'
+import { completeRow } from '#contract/kit/collection.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
 import { filledRows } from '#tests/kit/filled-rows.ts'
+import { auditJoin, joinRows } from '#tests/kit/joining.ts'
 import { type BuiltMember, buildDepartment, buildEmployee, buildMember, buildOrganisation } from '#tests/kit/people.ts'
 import { reasonOf } from '#tests/kit/role-kit.ts'
+import { newId } from '#tests/kit/sync-who.ts'
 
 describeServers('organisations', (kind) => {
   let server: TestApp
@@ -112,7 +116,7 @@ describeServers('organisations', (kind) => {
     const apply = (one = other, note = '同事推荐') =>
       server.call('identity', 'joinApply', { domainUri: domain, note }, one.token)
     const audit = (applicationUri: string, input: { status: 1 | 2; groupUri?: string; auditNot?: string }) =>
-      server.call('identity', 'joinAudit', { applicationUri, auditNot: '', ...input }, owner)
+      auditJoin(server, owner, { applicationUri, ...input })
 
     test('is asked for, waits with the auditors, and ends on the roster in the department chosen', async () => {
       const applied = (await apply()).result
@@ -121,16 +125,13 @@ describeServers('organisations', (kind) => {
         { kind: 'joinAudit', status: 'open', facts: { kind: 'joinAudit', note: '同事推荐' } },
       ])
       expect(reasonOf(await apply())).toBe('appliedAlready')
-      const listed = await server.call('identity', 'joinApplications', { pageNo: 1, pageSize: 20, status: 0 }, owner)
-      expect(listed.result).toMatchObject({ total: 1, records: [{ mobile: expect.stringMatching(/^137\*{4}\d{4}$/) }] })
+      expect(await joinRows(server, owner)).toMatchObject([
+        { mobile: expect.stringMatching(/^137\*{4}\d{4}$/), status: 'inReview', hasRealName: false },
+      ])
       const groupUri = await buildDepartment(server, domain, { parentUri: null })
       const uri = applied?.applicationUri ?? ''
-      const opened = (applicationUri: string) =>
-        server.call('identity', 'joinApplications', { applicationUri, pageNo: 1, pageSize: 1 }, owner)
-      expect((await opened(uri)).result?.records).toMatchObject([{ applicationUri: uri, hasRealName: false }])
-      expect((await opened('join_other')).result?.records).toEqual([])
-      expect((await audit(uri, { status: 1, groupUri, auditNot: '欢迎' })).result).toMatchObject({ status: 1 })
-      expect(reasonOf(await audit(uri, { status: 2 }))).toBe('applicationDone')
+      expect(await audit(uri, { status: 1, groupUri, auditNot: '欢迎' })).toBe('applied')
+      expect(await audit(uri, { status: 2, auditNot: '晚了' })).toBe('stateMoved')
       expect(await filledRows(server, owner, 'todo')).toMatchObject([
         { status: 'done', outcome: 'passed', deepLink: `/message/toDoCenter?join=${uri}` },
       ])
@@ -148,7 +149,7 @@ describeServers('organisations', (kind) => {
 
     test('is rejected with a word, taken back, and asked for again', async () => {
       const first = (await apply()).result?.applicationUri ?? ''
-      expect((await audit(first, { status: 2, auditNot: '名额已满' })).result).toMatchObject({ auditNot: '名额已满' })
+      expect(await audit(first, { status: 2, auditNot: '名额已满' })).toBe('applied')
       const second = (await apply()).result?.applicationUri ?? ''
       const withdraw = (one: BuiltMember) =>
         server.call('identity', 'joinWithdraw', { applicationUri: second }, one.token)
@@ -157,6 +158,7 @@ describeServers('organisations', (kind) => {
       expect(reasonOf(await withdraw(other))).toBe('applicationDone')
       const mine = await server.call('identity', 'myApplications', { pageNo: 1, pageSize: 20 }, other.token)
       expect(mine.result?.records.map((one) => one.status).sort()).toEqual([2, 4])
+      expect(mine.result?.records.map((one) => one.auditNot).sort()).toEqual(['', '名额已满'])
       const closed = (await filledRows(server, owner, 'todo')).map((one) => [one.status, one.outcome])
       expect(closed.sort()).toEqual([
         ['cancelled', null],
@@ -166,10 +168,21 @@ describeServers('organisations', (kind) => {
 
     test('is asked for twenty times a day at most, also when it is taken back each time', async () => {
       const before = (count: number) =>
-        sql`insert into join_application
-        (application_uri, domain, user_id, note, status, at_ms, audited_at)
-        select 'join_' || ${other.userId} || n, ${domain}, ${other.userId}, '', 4, ${server.clock.nowMs}::bigint, 0
-        from generate_series(1, ${count}::int) as n`.execute(server.db)
+        server.store.write((tx) =>
+          tx.flush(
+            Array.from({ length: count }, () => ({
+              kind: 'insert' as const,
+              collection: membershipApplication,
+              scope: `org:${domain}`,
+              row: completeRow(membershipApplication, newId('join'), {
+                ...{ applicantUserId: other.userId, name: '甲', mobile: '', hasRealName: false, source: 'apply' },
+                ...{ at: server.clock.nowMs, status: 'withdrawn', trail: [] },
+              }),
+            })),
+            [],
+            [],
+          ),
+        )
       await before(20)
       expect(await apply()).toMatchObject({ code: 429, reason: 'applicationsToday' })
       server.clock.nowMs += 24 * 3_600_000
@@ -204,12 +217,13 @@ describeServers('organisations', (kind) => {
 
     test('two auditors at once: one answer counts', async () => {
       const uri = (await apply()).result?.applicationUri ?? ''
+      const groupUri = String((await filledRows(server, owner, 'department'))[0]?.uri)
       const answers = await Promise.all([
-        audit(uri, { status: 1 }),
-        audit(uri, { status: 1 }),
-        audit(uri, { status: 2 }),
+        audit(uri, { status: 1, groupUri }),
+        audit(uri, { status: 1, groupUri }),
+        audit(uri, { status: 2, auditNot: '名额已满' }),
       ])
-      expect(answers.map((one) => one.code).sort()).toEqual([200, 400, 400])
+      expect(answers.sort()).toEqual(['applied', 'stateMoved', 'stateMoved'])
       const people = (await filledRows(server, owner, 'employee')).filter((one) => one.username === other.username)
       expect(people.length).toBeLessThan(2)
     })

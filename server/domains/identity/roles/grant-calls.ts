@@ -100,13 +100,16 @@ export function grantable({ roles, who }: RightsChangeContext, uri: string): Rol
   return role
 }
 
+/** What giving a role takes of a change of rights. */
+type Granting = Omit<RightsChangeContext, 'command'>
+
 /** Whether the caller may give a role to this member where he stands. */
-export const mayGive = async (change: RightsChangeContext, role: RoleRow, userId: string): Promise<boolean> =>
+export const mayGive = async (change: Granting, role: RoleRow, userId: string): Promise<boolean> =>
   role.flag === 1 && isInReachFor(role, await placeOf(change, userId), change.who)
 
 /** Gives a role to accounts, none of them the caller's own; who has it already has it until the new end. */
 export async function grantRole(
-  change: RightsChangeContext,
+  change: Granting,
   role: RoleRow,
   userIds: readonly string[],
   expireAtMs: number | null,
@@ -130,7 +133,7 @@ export async function grantRole(
 }
 
 /** The person's department with everything below it; his own record opens to him under any role, and counts for none. */
-async function placeOf({ db, who }: RightsChangeContext, userId: string) {
+async function placeOf({ db, who }: Granting, userId: string) {
   const { rows } = await sql<{ uri: string }>`with recursive branch as (
       select e.group_uri as uri from membership m join employee e on e.uri = m.employee_uri and e.deleted_at is null
       where m.user_id = ${userId} and m.domain = ${who.domain}
@@ -141,7 +144,7 @@ async function placeOf({ db, who }: RightsChangeContext, userId: string) {
   return { employeeUri: null, groupUri: branch[0] ?? null, branch }
 }
 
-const lineOf = ({ who, nowMs }: RightsChangeContext, role: RoleRow) => ({
+const lineOf = ({ who, nowMs }: Granting, role: RoleRow) => ({
   domain: who.domain,
   atMs: nowMs,
   byUserId: who.userId,

@@ -1,17 +1,15 @@
-import type { JoinApplication } from '#contract/domains/identity/organisation-calls.ts'
-import { useText } from '#src/i18n/i18n.ts'
-import { joinText } from '#src/i18n/identity/organisations-join.ts'
+import { enumLabel } from '#src/i18n/field-words.ts'
+import { useLanguage } from '#src/i18n/i18n.ts'
 import { StatusTag, type StatusTone } from '#src/ui/status-tag.tsx'
 
-const TONES: Readonly<Record<JoinApplication['status'], StatusTone>> = {
-  0: 'active',
-  1: 'good',
-  2: 'attention',
-  4: 'neutral',
-}
+const TONES: Readonly<Record<string, StatusTone>> = { inReview: 'active', passed: 'good', rejected: 'attention' }
 
 /** The state of an application in a word. */
-export function ApplicationTag({ status }: { status: JoinApplication['status'] }) {
-  const words = useText(joinText).applications.status
-  return <StatusTag tone={TONES[status]}>{words[`s${status}`]}</StatusTag>
+export function ApplicationTag({ status }: { status: string }) {
+  const language = useLanguage()
+  return (
+    <StatusTag tone={TONES[status] ?? 'neutral'}>
+      {enumLabel('status', status, language, 'membershipApplication')}
+    </StatusTag>
+  )
 }

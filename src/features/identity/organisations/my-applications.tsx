@@ -10,7 +10,7 @@ import { useFetchedOrKept } from '#src/records/use-fetched.ts'
 import { Page } from '#src/ui/page.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
-import { ApplicationTag } from './application-tag.tsx'
+import { OwnApplicationTag } from './own-application-tag.tsx'
 
 /** Where the person has asked to join, and what was answered. */
 export function MyApplications() {
@@ -39,7 +39,7 @@ export function MyApplications() {
           title: (
             <>
               {one.groupName}
-              <ApplicationTag status={one.status} />
+              <OwnApplicationTag status={one.status} />
             </>
           ),
           lines: [

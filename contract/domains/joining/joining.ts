@@ -1,0 +1,25 @@
+// Joining an organisation, as its auditors have it on their devices; who asks does it by calls of identity.
+import { domain } from '../../kit/domain.ts'
+import { membershipApplication, membershipApplicationFlow } from './membership-application.ts'
+
+export const joining = domain({
+  collections: { membershipApplication },
+  mutations: { ...membershipApplicationFlow.mutations },
+  calls: {},
+  refusals: [
+    'alreadyMember',
+    'personWithoutAccount',
+    'mobileMissing',
+    'departmentGone',
+    'recordTaken',
+    'recordOutOfReach',
+    'departmentOutOfReach',
+    'employeeNoTaken',
+  ],
+  todos: {
+    joinAudit: {
+      opens: ['/message/toDoCenter', '/organizationCenter/join'],
+      closedBy: ['joining.passMembershipApplication', 'joining.rejectMembershipApplication'],
+    },
+  },
+})

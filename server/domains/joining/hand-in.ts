@@ -1,0 +1,79 @@
+// Handing an application in, from outside or by an invitation: a row of the organisation that is asked.
+import { type QueryExecutorProvider, sql } from 'kysely'
+import { membershipApplication, newApplication } from '#contract/domains/joining/membership-application.ts'
+import { ERROR_CODES } from '#contract/error-codes.ts'
+import { makeUlid } from '#contract/kit/id.ts'
+import { maskMobile } from '#contract/kit/prc/mask.ts'
+import { createApprovalHooks } from '#server/domains/approval-hooks.ts'
+import type { CallContext } from '#server/domains/call-context.ts'
+import { CallFailure } from '#server/domains/call-failure.ts'
+import { CERTIFIED } from '#server/domains/identity/account/real-name.ts'
+import type { OrganisationChange } from '#server/domains/identity/organisations/in-organisation.ts'
+import { peopleTold } from '#server/domains/people-told.ts'
+import { createWorkflowHooks, type StepTaken } from '#server/domains/serve-workflow.ts'
+import type { CommandContext } from '#server/sync/command.ts'
+import { serveJoining } from './joining.ts'
+
+const served = serveJoining({
+  people: peopleTold,
+  hooks: createWorkflowHooks(),
+  approvals: createApprovalHooks(),
+})
+
+/** The invitation that an application comes by. */
+export interface CameBy {
+  readonly byName: string
+  readonly groupUri: string | null
+}
+
+type Change = Pick<OrganisationChange, 'db' | 'command' | 'held' | 'nowMs'>
+
+/** Whoever calls, in the organisation that he asks: he has no right there. */
+const asOutsider = (
+  { command, nowMs, held }: { command: CommandContext; nowMs: number; held: { domain: string } },
+  context: CallContext,
+): Omit<StepTaken, 'step' | 'row' | 'comment'> => ({
+  ...command,
+  who: { ...context.who, domain: held.domain, codes: new Set(), filters: {} },
+  ...{ atMs: nowMs, causeId: makeUlid(nowMs, context.random) },
+})
+
+/** Makes the application of whoever calls; it waits for the auditors unless `isOpen`: then it is passed already. */
+export async function handIn(
+  change: Change,
+  context: CallContext,
+  { note, cameBy, isOpen = false }: { readonly note: string; readonly cameBy?: CameBy; readonly isOpen?: boolean },
+): Promise<string> {
+  const { db, command, nowMs } = change
+  const { userId } = context.who
+  const { rows } = await sql<{ name: string; mobile: string; hasRealName: boolean }>`
+    select coalesce(nullif(name, ''), username) as name, coalesce(mobile, '') as mobile,
+      real_status = ${CERTIFIED} as "hasRealName" from account where user_id = ${userId}`.execute(db)
+  const [person] = rows
+  if (!person) throw new CallFailure(ERROR_CODES.notLoggedIn)
+  const uri = `${membershipApplication.idPrefix}_${makeUlid(nowMs, context.random)}`
+  await command.all.insert(membershipApplication, {
+    ...{ uri, applicantUserId: userId, name: person.name.slice(0, 50), mobile: maskMobile(person.mobile) },
+    ...{ hasRealName: person.hasRealName, note: note.trim() || null, at: nowMs },
+    ...{ source: cameBy ? 'invite' : 'apply', invitedBy: cameBy?.byName || null, groupUri: cameBy?.groupUri ?? null },
+    ...newApplication,
+  })
+  const taken = asOutsider(change, context)
+  if (isOpen) await served.take(taken, 'admit', uri)
+  else await served.begun(taken, uri)
+  return uri
+}
+
+/** Takes the application of whoever calls back. Refuses `stateMoved` where it was decided. */
+export const takeBack = (change: Change, context: CallContext, uri: string): Promise<void> =>
+  served.take(asOutsider(change, context), 'withdraw', uri)
+
+/** An organisation that has ended answers nobody any more. */
+export async function dropApplications(
+  taken: Omit<StepTaken, 'step' | 'row' | 'comment'>,
+  db: QueryExecutorProvider,
+): Promise<void> {
+  const { rows } = await sql<{ uri: string }>`select uri from membership_application
+    where scope = ${`org:${taken.who.domain}`} and status = 'inReview' and deleted_at is null`.execute(db)
+  for (const { uri } of rows) await served.take(taken, 'drop', uri)
+}

@@ -1,0 +1,56 @@
+// Applications to join: every step from every state by everybody, and several that a device passed while it was away.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { membershipApplicationFlow } from '#contract/domains/joining/membership-application.ts'
+import { describeServers } from '#tests/kit/app.ts'
+import { filledRows } from '#tests/kit/filled-rows.ts'
+import { joinRows } from '#tests/kit/joining.ts'
+import { buildMember } from '#tests/kit/people.ts'
+import { registerRoleKit } from '#tests/kit/role-kit.ts'
+import { workflowSuite } from '#tests/kit/workflow-suite.ts'
+
+workflowSuite(membershipApplicationFlow, 'joining', ({ root }) => ({ groupUri: root, employeeNo: null }))
+
+describeServers('applications that were decided on a device', (kind) => {
+  const { kit } = registerRoleKit(kind)
+
+  test('two that arrive in one push give two people numbers of their own, and tell both', async () => {
+    await sql`update organisation set join_policy = 'apply' where domain_uri = ${kit.domain}`.execute(kit.server.db)
+    const people = [await buildMember(kit.server, ''), await buildMember(kit.server, '')]
+    for (const one of people)
+      await kit.server.call('identity', 'joinApply', { domainUri: kit.domain, note: '劳务班组' }, one.token)
+    const waiting = await joinRows(kit.server, kit.boss.token)
+    const { result } = await kit.server.push(
+      kit.boss.token,
+      waiting.map(({ uri }) => ({
+        mutation: 'joining.passMembershipApplication',
+        args: { uri, from: 'inReview', comment: '欢迎', values: { groupUri: kit.root } },
+      })),
+    )
+    const outcomes = result?.kind === 'outcomes' ? result.outcomes : []
+    expect(outcomes.map(({ outcome }) => outcome.kind)).toEqual(['applied', 'applied'])
+    const roster = await filledRows(kit.server, kit.boss.token, 'employee')
+    const numbers = people.map(({ username }) => roster.find((row) => row.username === username)?.employeeNo)
+    expect(new Set(numbers).size).toBe(2)
+    for (const one of people)
+      expect(await filledRows(kit.server, one.token, 'notice')).toMatchObject([{ facts: { event: 'joinPassed' } }])
+    const todos = await filledRows(kit.server, kit.boss.token, 'todo')
+    expect(todos.map((row) => [row.status, row.outcome])).toEqual([
+      ['done', 'passed'],
+      ['done', 'passed'],
+    ])
+  })
+
+  test('whoever was taken in by an invitation meanwhile is not taken in twice; the application stays as it was', async () => {
+    await sql`update organisation set join_policy = 'apply' where domain_uri = ${kit.domain}`.execute(kit.server.db)
+    const person = await buildMember(kit.server, '')
+    await kit.server.call('identity', 'joinApply', { domainUri: kit.domain, note: '' }, person.token)
+    await sql`insert into membership (user_id, domain, status, joined_at)
+      values (${person.userId}, ${kit.domain}, 'active', 0)`.execute(kit.server.db)
+    const [row] = await joinRows(kit.server, kit.boss.token)
+    const args = { uri: String(row?.uri), from: 'inReview', values: { groupUri: kit.root } }
+    const { result } = await kit.server.push(kit.boss.token, [{ mutation: 'joining.passMembershipApplication', args }])
+    expect(result?.kind === 'outcomes' && result.outcomes[0]?.outcome).toMatchObject({ code: 'alreadyMember' })
+    expect((await joinRows(kit.server, kit.boss.token))[0]).toMatchObject({ status: 'inReview' })
+  })
+})

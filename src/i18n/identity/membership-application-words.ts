@@ -1,0 +1,61 @@
+import { defineText } from '#src/i18n/i18n.ts'
+
+/** What is said of an application to join an organisation. */
+export const membershipApplicationWords = defineText({
+  zh: {
+    name: '加入申请',
+    fields: {
+      applicantUserId: '申请人账号',
+      name: '申请人',
+      mobile: '手机号',
+      hasRealName: '实名认证',
+      note: '申请说明',
+      invitedBy: '邀请人',
+      source: '来源',
+      at: '申请时间',
+      groupUri: '部门',
+      employeeNo: '工号',
+      auditNote: '审核意见',
+      status: '状态',
+      statusAt: '状态更新时间',
+      statusBy: '审核人',
+      trail: '办理记录',
+    },
+    codes: {
+      source: { apply: '主动申请', invite: '受邀请' },
+      status: { inReview: '审核中', passed: '已通过', rejected: '未通过', withdrawn: '已撤回' },
+    },
+    steps: { pass: '通过', reject: '拒绝', withdraw: '撤回', admit: '直接加入', drop: '组织已解散' },
+  },
+  en: {
+    name: 'Application to join',
+    fields: {
+      applicantUserId: 'Applicant’s account',
+      name: 'Applicant',
+      mobile: 'Mobile number',
+      hasRealName: 'Real name verified',
+      note: 'Message',
+      invitedBy: 'Invited by',
+      source: 'Came by',
+      at: 'Received',
+      groupUri: 'Department',
+      employeeNo: 'Number',
+      auditNote: 'Reply',
+      status: 'State',
+      statusAt: 'State since',
+      statusBy: 'Audited by',
+      trail: 'History',
+    },
+    codes: {
+      source: { apply: 'own application', invite: 'invitation' },
+      status: { inReview: 'In review', passed: 'Approved', rejected: 'Rejected', withdrawn: 'Withdrawn' },
+    },
+    steps: {
+      pass: 'Approve',
+      reject: 'Reject',
+      withdraw: 'Withdraw',
+      admit: 'Joined at once',
+      drop: 'Organisation ended',
+    },
+  },
+})
