@@ -5,9 +5,9 @@ import type { JoinApplication, organisationCalls } from '#contract/domains/ident
 import { AUDIT_VALUES } from '#contract/domains/joining/membership-application.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { DAY_MS } from '#contract/kit/day-ms.ts'
-import { handIn, takeBack } from '#server/domains/joining/hand-in.ts'
 import type { CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
+import { handIn, takeBack } from '../joining/hand-in.ts'
 import { admitMember } from './admit-member.ts'
 import { inOrganisation, type OrganisationChange } from './in-organisation.ts'
 
@@ -24,7 +24,7 @@ const MOST_A_DAY = 20
  */
 export const joinApply: CallHandler<Calls['joinApply']> = (context, { domainUri, note }) =>
   inOrganisation(context, domainUri, async (change) => {
-    const { db, command, nowMs, held, concerns } = change
+    const { db, command, held, concerns } = change
     const { userId } = context.who
     if (held.status !== 'active' || held.disbandAtMs !== null) throw new CallFailure(ERROR_CODES.badInput, 'joinClosed')
     if (held.joinPolicy !== 'apply' && held.joinPolicy !== 'open')

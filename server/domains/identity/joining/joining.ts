@@ -8,15 +8,15 @@ import {
 import type { Row } from '#contract/kit/collection.ts'
 import { refuse } from '#contract/kit/refusal.ts'
 import { CallFailure } from '#server/domains/call-failure.ts'
-import { admitMember } from '#server/domains/identity/organisations/admit-member.ts'
-import { rolesOf } from '#server/domains/identity/roles/role-rows.ts'
 import { callOf, type StepTaken, serveWorkflow, type WorkflowServices } from '#server/domains/serve-workflow.ts'
 import { writeNotices } from '#server/domains/write-message.ts'
 import { closeTodos } from '#server/domains/write-todo.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
 import { withinFilter } from '#server/sync/store.ts'
 import { rowsEdited } from '#server/sync/who.ts'
-import { giveInvitedRole, invitedBy, invitedPlace } from '../identity/invites/invited-place.ts'
+import { giveInvitedRole, invitedBy, invitedPlace } from '../invites/invited-place.ts'
+import { admitMember } from '../organisations/admit-member.ts'
+import { rolesOf } from '../roles/role-rows.ts'
 import { askAuditors } from './ask-auditors.ts'
 
 type Application = Row<typeof membershipApplication>

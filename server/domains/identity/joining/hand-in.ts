@@ -7,11 +7,11 @@ import { maskMobile } from '#contract/kit/prc/mask.ts'
 import { createApprovalHooks } from '#server/domains/approval-hooks.ts'
 import type { CallContext } from '#server/domains/call-context.ts'
 import { CallFailure } from '#server/domains/call-failure.ts'
-import { CERTIFIED } from '#server/domains/identity/account/real-name.ts'
-import type { OrganisationChange } from '#server/domains/identity/organisations/in-organisation.ts'
 import { peopleTold } from '#server/domains/people-told.ts'
 import { createWorkflowHooks, type StepTaken } from '#server/domains/serve-workflow.ts'
 import type { CommandContext } from '#server/sync/command.ts'
+import { CERTIFIED } from '../account/real-name.ts'
+import type { OrganisationChange } from '../organisations/in-organisation.ts'
 import { serveJoining } from './joining.ts'
 
 const served = serveJoining({

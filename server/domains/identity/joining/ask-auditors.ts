@@ -2,10 +2,10 @@
 import type { membershipApplication } from '#contract/domains/joining/membership-application.ts'
 import { AUDITS_JOINING, membershipApplicationFlow } from '#contract/domains/joining/membership-application.ts'
 import type { Row } from '#contract/kit/collection.ts'
-import { holdersOf } from '#server/domains/identity/roles/holders.ts'
 import { callOf, type StepTaken } from '#server/domains/serve-workflow.ts'
 import { writeTodos } from '#server/domains/write-todo.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
+import { holdersOf } from '../roles/holders.ts'
 
 /** Opens the to-dos of one that was just made. */
 export async function askAuditors(taken: StepTaken): Promise<void> {
