@@ -36,6 +36,7 @@ export const domainList = {
       approvalVersion: 'apv',
       approvalDraft: 'apd',
       approvalSubstitute: 'aps',
+      formKey: 'fkey',
     },
     load: async () => (await import('./domains/approval.ts')).approval,
   },

@@ -18,8 +18,8 @@ import { serveJoining } from './domains/identity/joining/joining.ts'
 import { loadScopes } from './domains/identity/load-who.ts'
 import { endSessionsOfEmployee } from './domains/identity/open-session.ts'
 import { serveLabour } from './domains/labour/labour.ts'
-import { numberKey } from './domains/labour/number-key.ts'
 import { serveMarket } from './domains/market/serve-market.ts'
+import { numberKey } from './domains/number-key.ts'
 import { serveWebhooks } from './domains/open-platform/tell-webhooks.ts'
 import { furtherMembers } from './domains/organisation/further-members.ts'
 import { createOrganisation } from './domains/organisation/organisation.ts'
@@ -60,7 +60,7 @@ export const createServerParts = (
     hooks: createWorkflowHooks(),
     approvals: createApprovalHooks(),
   }
-  const approvals = createApprovals(services.approvals)
+  const approvals = createApprovals(services.approvals, { key: numberKey(secret), secret })
   followDepartures(services)
   const regularisation = serveRegularisation(services)
   const offboarding = serveOffboarding(services)

@@ -27,7 +27,9 @@ import {
   withdrawApproval,
 } from './approval/approval-mutations.ts'
 import { approval as approvalRecord } from './approval/approval-record.ts'
+import { formKey } from './approval/form-key.ts'
 import { approvalLinkCalls } from './approval/link-calls.ts'
+import { approvalNumberCalls } from './approval/number-calls.ts'
 import { addApprovalSubstitute, approvalSubstitute, endApprovalSubstitute } from './approval/substitute.ts'
 import {
   addApprovalTemplate,
@@ -105,6 +107,7 @@ export const approval = domain({
     approvalVersion,
     approvalDraft,
     approvalSubstitute,
+    formKey,
   },
   mutations: {
     addApproval,
@@ -138,7 +141,7 @@ export const approval = domain({
     endApprovalSubstitute,
     claimTodo,
   },
-  calls: { ...todoCalls, ...approvalLinkCalls },
+  calls: { ...todoCalls, ...approvalLinkCalls, ...approvalNumberCalls },
   todos: {
     approvalTask: {
       opens: ['/approve/detail'],

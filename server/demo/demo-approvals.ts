@@ -5,6 +5,7 @@ import { type ApprovalTask, approval } from '#contract/domains/approval/approval
 import { waitsForPeople } from '#contract/domains/approval/flow.ts'
 import { nodesReached } from '#contract/domains/approval/flow-preview.ts'
 import { computedValues } from '#contract/domains/approval/form-values.ts'
+import { maskNumber, withSecrets } from '#contract/domains/approval/secret-value.ts'
 import { summaryOf } from '#contract/domains/approval/short-value.ts'
 import { todo } from '#contract/domains/approval.ts'
 import { type AnyCollection, type AnyRow, completeRow } from '#contract/kit/collection.ts'
@@ -21,9 +22,17 @@ export interface DemoRow {
   readonly row: AnyRow
 }
 
+export interface DemoNumber {
+  readonly approvalUri: string
+  readonly ref: string
+  readonly number: string
+}
+
 export interface DemoApprovals {
   readonly templates: readonly DemoRow[]
   readonly approvals: readonly AnyRow[]
+  /** Numbers of their forms, which no row has. */
+  readonly numbers: readonly DemoNumber[]
   /** What waits for whom, by username. */
   readonly todos: readonly { readonly username: string; readonly row: AnyRow }[]
 }
@@ -50,7 +59,8 @@ export function demoApprovals({ accounts, asked, placeNames }: DemoWorld, seed: 
   const dice = createDice(seed)
   const newId = (prefix: string) => `${prefix}_${makeUlid(nowMs, dice.next)}`
   const templates = presetRows(newId, nowMs - 400 * HOUR_MS)
-  const making = { accounts, placeNames, templates, newId, nowMs }
+  const numbers: DemoNumber[] = []
+  const making = { accounts, placeNames, templates, newId, nowMs, numbers }
   const made: AnyRow[] = [
     ...APPROVAL_PLANS.map((plan, index) => approvalOf(plan, index, making)),
     ...asked.map(({ plan, row, sourceType, title }, index) => ({
@@ -61,6 +71,7 @@ export function demoApprovals({ accounts, asked, placeNames }: DemoWorld, seed: 
   return {
     templates,
     approvals: made,
+    numbers,
     todos: made.flatMap((row) =>
       (row.tasks as ApprovalTask[])
         .filter(({ status }) => status === 'pending')
@@ -73,17 +84,23 @@ interface Making extends Pick<DemoWorld, 'accounts' | 'placeNames'> {
   readonly templates: readonly DemoRow[]
   readonly newId: (prefix: string) => string
   readonly nowMs: number
+  readonly numbers: DemoNumber[]
 }
 
 function approvalOf(plan: ApprovalPlan, index: number, making: Making): AnyRow {
-  const { accounts, placeNames, templates, newId, nowMs } = making
+  const { accounts, placeNames, templates, newId, nowMs, numbers } = making
+  const uri = newId(approval.idPrefix)
   const preset = PRESETS.find(({ key }) => key === plan.preset)
   const template = templates.find(({ row }) => row.presetKey === plan.preset)?.row
   if (!preset || !template) throw new Error(`the demonstration has no template ${plan.preset}`)
   const nameOf = (username: string) => accounts.find((one) => one.username === username)?.name ?? username
   const at = (hoursAgo: number) => nowMs - hoursAgo * HOUR_MS
   const day = (days: number) => addDays(todayInShanghai(nowMs), days)
-  const values = computedValues(preset.form, plan.values(day))
+  const values = withSecrets(preset.form, computedValues(preset.form, plan.values(day)), ({ of, value }) => {
+    const [ref, number] = [newId('num'), String(value)]
+    numbers.push({ approvalUri: uri, ref, number })
+    return { masked: maskNumber(of, number), ref }
+  })
   const facts = { values, starter: { username: plan.starter, path: [], roles: [] } }
   const nodes = nodesReached(preset.flow, facts).filter(waitsForPeople)
   const entry = (type: string, by: string, hoursAgo: number, more: Record<string, unknown> = {}) => ({
@@ -116,7 +133,6 @@ function approvalOf(plan: ApprovalPlan, index: number, making: Making): AnyRow {
   const isOver = !['pending', 'returned'].includes(plan.status)
   const place = accounts.find(({ username }) => username === plan.starter)?.members[0]?.employee?.groupUri
   const copies = (plan.copies ?? []).map((username) => ({ username, name: nameOf(username), at: last, readAt: null }))
-  const uri = newId(approval.idPrefix)
   return completeRow(approval, uri, {
     ...newApproval(
       { uri: template.uri, name: preset.name, icon: preset.icon },

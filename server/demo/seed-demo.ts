@@ -10,6 +10,7 @@ import { regularisation } from '#contract/domains/hr/regularisation.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { scopeName } from '#contract/kit/scope.ts'
 import type { FileStore } from '#server/adapters/file-store.ts'
+import { keepNumber } from '#server/domains/approval/number-store.ts'
 import { presetRows } from '#server/domains/approval/presets/preset-rows.ts'
 import { hashPassword } from '#server/domains/identity/password.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
@@ -134,7 +135,7 @@ export async function seedDemo(
     await seedFeed(tx, db, { domain, domainName, seed: SEED + 21, nowMs, pictures, signature, isWaiting })
     await seedContent(tx, db, { domain, seed: SEED + 22, nowMs, pictures: pictures.map(({ file }) => file) })
     const asked = askedApprovals([...regularisations, ...processes.rows], 'manager', 'chairman')
-    await writeApprovals(tx, db, accounts, asked, nowMs, isWaiting)
+    await writeApprovals(tx, db, { accounts, asked, nowMs, isWaiting, secret })
     await writeBoard(tx, db, accounts, nowMs, isWaiting)
     await seedOpenPlatform(db, { domain, seed: SEED + 50, nowMs })
     await seedStartCommands(db, nowMs)
@@ -209,19 +210,24 @@ async function writeOutside(tx: StoreTx, db: QueryExecutorProvider, nowMs: numbe
   }
 }
 
+interface ApprovalSeeds {
+  readonly accounts: readonly DemoAccount[]
+  readonly asked: readonly AskedFor[]
+  readonly nowMs: number
+  readonly isWaiting: boolean
+  readonly secret: string | undefined
+}
+
 /** After the accounts: what waits for somebody is his. */
 async function writeApprovals(
   tx: StoreTx,
   db: QueryExecutorProvider,
-  accounts: readonly DemoAccount[],
-  asked: readonly AskedFor[],
-  nowMs: number,
-  isWaiting: boolean,
+  { accounts, asked, nowMs, isWaiting, secret }: ApprovalSeeds,
 ): Promise<void> {
   const places = await sql<{ uri: string; name: string }>`
     select uri, group_name as name from department`.execute(db)
   const placeNames = new Map(places.rows.map(({ uri, name }) => [uri, name]))
-  const { templates, approvals, todos } = demoApprovals({ accounts, asked, placeNames }, SEED + 6, nowMs)
+  const { templates, approvals, numbers, todos } = demoApprovals({ accounts, asked, placeNames }, SEED + 6, nowMs)
   const dice = createDice(SEED + 7)
   const labour = presetRows((prefix) => `${prefix}_${makeUlid(nowMs, dice.next)}`, nowMs)
   const { rows } = await sql<{ userId: string; username: string }>`
@@ -246,6 +252,8 @@ async function writeApprovals(
     [],
     [],
   )
+  if (secret === undefined || !isWaiting) return
+  for (const one of numbers) await keepNumber(db, secret, { ...one, domain: DEMO_GROUP.domain, atMs: nowMs })
 }
 
 /** What its people have planned, and who looks for partners; a quiet demonstration has planned nothing. */

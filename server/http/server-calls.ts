@@ -1,6 +1,7 @@
 // The handlers of every declared call. A call without a handler does not compile.
 import type { domains } from '#contract/index.ts'
 import { approvalLinkCalls } from '#server/domains/approval/link-calls.ts'
+import { approvalNumberCalls } from '#server/domains/approval/number-calls.ts'
 import { approvalCalls } from '#server/domains/approval/todo-calls.ts'
 import { boardCalls } from '#server/domains/board/board-calls.ts'
 import type { CallHandlers } from '#server/domains/call-context.ts'
@@ -23,7 +24,7 @@ type WithCalls = { [D in keyof Declared]: keyof Declared[D]['calls'] extends nev
 export const serverCalls = {
   identity: identityCalls,
   hr: hrCalls,
-  approval: { ...approvalCalls, ...approvalLinkCalls },
+  approval: { ...approvalCalls, ...approvalLinkCalls, ...approvalNumberCalls },
   board: boardCalls,
   labour: labourCalls,
   articles: articleCalls,

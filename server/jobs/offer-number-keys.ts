@@ -4,11 +4,14 @@ import { siteKey } from '#contract/domains/labour/badge.ts'
 import { completeRow } from '#contract/kit/collection.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import type { DatabaseLog } from '#server/db/database.ts'
-import { lacksNumberKey, numberKey, numberKeyRow } from '#server/domains/labour/number-key.ts'
+import { lacksNumberKey, numberKeyRow } from '#server/domains/labour/number-key.ts'
+import { numberKey } from '#server/domains/number-key.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
 import type { SyncStore } from '#server/sync/store.ts'
 import { claimJob } from './claim-job.ts'
+import { offerFormKey } from './offer-form-key.ts'
+import { type OldNumbersDeps, takeOldNumbers } from './take-old-numbers.ts'
 
 const LOOK_EVERY_MS = 60_000
 const MOST_AT_ONCE = 50
@@ -48,9 +51,17 @@ export async function offerNumberKeys({ db, store, poke, nowMs, random, secret }
 }
 
 /** Looks every minute; the answer stops it. A failure is logged and tried again after the next period. */
-export function startOfferingKeys(deps: OfferKeysDeps): () => void {
+export function startOfferingKeys(deps: OfferKeysDeps & OldNumbersDeps): () => void {
+  const takeOld = async () => {
+    try {
+      while ((await takeOldNumbers(deps)) > 0);
+    } catch (error) {
+      deps.log.error({ err: error }, 'numbers of old approvals were not taken over')
+    }
+  }
   const run = async () => {
     try {
+      await offerFormKey(deps)
       await offerNumberKeys(deps)
     } catch (error) {
       deps.log.error({ err: error }, 'keys of numbers were not given')
@@ -59,5 +70,6 @@ export function startOfferingKeys(deps: OfferKeysDeps): () => void {
   const timer = setInterval(run, LOOK_EVERY_MS)
   timer.unref()
   void run()
+  void takeOld()
   return () => clearInterval(timer)
 }

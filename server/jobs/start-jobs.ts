@@ -15,6 +15,7 @@ import { type SeedDeps, startSeeding } from './seed-presets.ts'
 import { type SendDeps, startSending } from './send-outbound.ts'
 import { type PushDeps, startPushing } from './send-push.ts'
 import { startTelling, type WebhookDeps } from './send-webhooks.ts'
+import type { OldNumbersDeps } from './take-old-numbers.ts'
 import { startTellingTodos, type TellDeps } from './tell-todos.ts'
 import { startTicking, type TickDeps } from './tick-approvals.ts'
 import { type CertificationTickDeps, startTickingCertifications } from './tick-certifications.ts'
@@ -37,6 +38,7 @@ export type JobsDeps = AlertDeps &
   SeedDeps &
   TellDeps &
   OfferKeysDeps &
+  OldNumbersDeps &
   TakeDeps
 
 /** Begins every job; the answer ends them, and waits for the messages that are under way. */

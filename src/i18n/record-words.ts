@@ -7,6 +7,7 @@ import {
   approvalSubstituteWords,
   approvalTemplateWords,
   approvalVersionWords,
+  formKeyWords,
 } from './approval/template-words.ts'
 import { todoWords } from './approval/todo-words.ts'
 import { cooperationWords } from './board/cooperation-words.ts'
@@ -110,6 +111,7 @@ const WORDS: Readonly<Record<string, TextOf<RecordWords>>> = {
   approvalSubstitute: approvalSubstituteWords,
   approvalTemplate: approvalTemplateWords,
   approvalVersion: approvalVersionWords,
+  formKey: formKeyWords,
   regularisation: regularisationWords,
   offboarding: offboardingWords,
   personnelTransfer: transferWords,

@@ -88,7 +88,7 @@ export const refusals = defineText({
     lostDigits: '数字太长，表格已丢失末尾数字；请把单元格改为文本后重新填写。',
     uncomputed: '公式没有算出结果；请用 Excel 或 WPS 打开并保存一次再导入。',
     identityNumberInvalid: '证件号码不正确，请逐位核对。',
-    numberUnreadable: '服务器无法打开本机加密的证件号，请重新登记此人。',
+    numberUnreadable: '服务器无法打开本机加密的号码，请重新填写后再提交。',
     identityDateInvalid: '证件号码里的出生日期不对，请核对从第 7 位起的数字。',
     bankCardInvalid: '银行卡号不正确。',
     bankCodeInvalid: '联行号是 12 位数字。',
@@ -195,7 +195,8 @@ export const refusals = defineText({
     lostDigits: 'Stored as a number, it has lost its last digits. Format the cell as text and enter it again.',
     uncomputed: 'The formula has no result. Open the file in a spreadsheet program, save it, and import it again.',
     identityNumberInvalid: 'The document number is wrong. Please check every digit.',
-    numberUnreadable: 'The server cannot open the number that this device has sealed. Please register the person anew.',
+    numberUnreadable:
+      'The server cannot open the number that this device has sealed. Please type it anew and send again.',
     identityDateInvalid:
       'The date of birth in the document number is wrong. Please check the digits from the seventh on.',
     bankCardInvalid: 'The card number is wrong.',

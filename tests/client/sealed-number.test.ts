@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sealNumber } from '#src/features/labour/seal-number.ts'
+import { WORKER_NUMBER } from '#contract/kit/sealed-number.ts'
+import { sealNumber } from '#src/records/seal-number.ts'
 import { createTestApp, type TestApp } from '#tests/kit/app.ts'
 import { filledRows } from '#tests/kit/filled-rows.ts'
 import { type BuiltMember, buildMember, buildOrganisation } from '#tests/kit/people.ts'
@@ -54,7 +55,7 @@ const argsOf = (sealedNo: string, more: Record<string, unknown> = {}) => ({
 })
 
 test('a number travels sealed: nothing of the edit tells it, and the server reads it for itself', async () => {
-  const args = argsOf(await sealNumber(await keyOf(), NUMBER))
+  const args = argsOf(await sealNumber(await keyOf(), NUMBER, WORKER_NUMBER))
   expect(JSON.stringify(args)).not.toContain(NUMBER.slice(6, 14))
   expect(await push('addProjectWorker', args)).toBe('applied')
   const rows = await filledRows(server, manager.token, 'projectWorker')
@@ -63,22 +64,22 @@ test('a number travels sealed: nothing of the edit tells it, and the server read
   })
   const read = await server.call('labour', 'readWorkerIdentity', { uri: args.workerUri }, manager.token)
   expect(read.result).toMatchObject({ idNo: NUMBER })
-  const again = argsOf(await sealNumber(await keyOf(), NUMBER))
+  const again = argsOf(await sealNumber(await keyOf(), NUMBER, WORKER_NUMBER))
   expect(await push('addProjectWorker', again)).toMatchObject({ code: 'alreadyOnProject' })
 })
 
 test('a wrong number, one for another server and one that was changed are refused with their reasons', async () => {
   const key = await keyOf()
-  const wrong = argsOf(await sealNumber(key, '110101190001010013'))
+  const wrong = argsOf(await sealNumber(key, '110101190001010013', WORKER_NUMBER))
   expect(await push('addProjectWorker', wrong)).toMatchObject({ field: 'idNo', reason: 'identityNumberInvalid' })
-  const sealed = await sealNumber(key, NUMBER)
+  const sealed = await sealNumber(key, NUMBER, WORKER_NUMBER)
   const [body = ''] = sealed.split('.').slice(-1)
   const changed = argsOf(sealed.replace(body, (body.startsWith('A') ? 'B' : 'A') + body.slice(1)))
   expect(await push('addProjectWorker', changed)).toMatchObject({ field: 'idNo', reason: 'numberUnreadable' })
   const curve = { name: 'ECDH', namedCurve: 'P-256' } as const
   const { publicKey } = await crypto.subtle.generateKey(curve, true, ['deriveBits'])
   const other = Buffer.from(await crypto.subtle.exportKey('raw', publicKey)).toString('base64url')
-  const foreign = argsOf(await sealNumber({ uri: key.uri, publicKey: other }, NUMBER))
+  const foreign = argsOf(await sealNumber({ uri: key.uri, publicKey: other }, NUMBER, WORKER_NUMBER))
   expect(await push('addProjectWorker', foreign)).toMatchObject({ field: 'idNo', reason: 'numberUnreadable' })
   const { sealedNo: _, ...bare } = argsOf('').newcomer
   expect(await push('addProjectWorker', { ...argsOf(''), newcomer: bare })).toMatchObject({ code: 'invalid' })

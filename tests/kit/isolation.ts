@@ -50,7 +50,7 @@ const OPEN_CALLS = [
 ]
 /** Domains whose calls need a session and no code, because they are about the caller himself. */
 const SIGNED_IN_CALLS =
-  /^(identity\.|articles\.|board\.|notification\.|approval\.(todosElsewhere|sendApprovalLink|approvalLinks|endApprovalLink)$|platform\.(fileStatus|getByFileId|weather)$|feed\.(unReadCount|unreadElsewhere)$|market\.(marketSub|solutionSub|subscribeFacts|payee|openApplication|invoiceTitles|saveInvoiceTitle|removeInvoiceTitle|invoiceableOrders|applyInvoice|invoices|invoice|stepInvoice)$|openPlatform\.readRows$|partners\.(applyAsPartner|myPartnerApplications|actOnPartnerApplication)$)/
+  /^(identity\.|articles\.|board\.|notification\.|approval\.(todosElsewhere|readApprovalNumber|sendApprovalLink|approvalLinks|endApprovalLink)$|platform\.(fileStatus|getByFileId|weather)$|feed\.(unReadCount|unreadElsewhere)$|market\.(marketSub|solutionSub|subscribeFacts|payee|openApplication|invoiceTitles|saveInvoiceTitle|removeInvoiceTitle|invoiceableOrders|applyInvoice|invoices|invoice|stepInvoice)$|openPlatform\.readRows$|partners\.(applyAsPartner|myPartnerApplications|actOnPartnerApplication)$)/
 /** Calls by which a stranger reaches an organisation on purpose: all that comes of them is a to-do for its auditors. */
 const KNOCKING_CALLS = ['identity.joinApply', 'partners.applyAsPartner']
 

@@ -4,7 +4,7 @@ import { collection, group } from '../../kit/collection.ts'
 import { instant, ref, structure, text } from '../../kit/field.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { refuse } from '../../kit/refusal.ts'
-import { formValuesSchema } from './form-field.ts'
+import { type FormValues, formValuesSchema } from './form-field.ts'
 import { filesOf } from './form-values.ts'
 
 export const approvalDraft = collection(
@@ -28,13 +28,19 @@ const given = z.object({
   savedAt: fields.savedAt.schema,
 })
 
+/** The server writes what was filled in only once it has looked for numbers in it: its history has none either. */
+const kept = (given: FormValues, atMs: number | undefined, before: FormValues = {}) => ({
+  values: { ...(atMs === undefined ? given : before) },
+})
+
 /** Keeps a form as it is; `savedAt` is what the device believes. */
 export const addApprovalDraft = mutation({
   args: z.object({ uri: z.string(), values: given }),
   permission: '',
   keys: ({ uri }) => [['approvalDraft', uri]],
   files: ({ values }) => filesOf(values.values).map(({ fileUri }) => fileUri),
-  run: ({ tx, args: { uri, values } }) => tx.insert(approvalDraft, { ...values, uri }),
+  run: ({ tx, args: { uri, values }, atMs }) =>
+    tx.insert(approvalDraft, { ...values, ...kept(values.values, atMs), uri }),
 })
 
 /** Keeps the same form with other values. */
@@ -43,9 +49,9 @@ export const saveApprovalDraft = mutation({
   permission: '',
   keys: ({ uri }) => [['approvalDraft', uri]],
   files: ({ values }) => filesOf(values.values).map(({ fileUri }) => fileUri),
-  run: async ({ tx, args: { uri, values } }) => {
-    if (!(await tx.get(approvalDraft, uri))) refuse('notFound')
-    await tx.patch(approvalDraft, uri, { values: values.values, savedAt: values.savedAt })
+  run: async ({ tx, args: { uri, values }, atMs }) => {
+    const row = (await tx.get(approvalDraft, uri)) ?? refuse('notFound')
+    await tx.patch(approvalDraft, uri, { ...kept(values.values, atMs, row.values), savedAt: values.savedAt })
   },
 })
 

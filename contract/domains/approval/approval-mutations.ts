@@ -8,6 +8,7 @@ import { fileRefSchema } from '../files.ts'
 import { type ApprovalTask, approval } from './approval-record.ts'
 import { ACTION_RULES, type ApprovalAction, mayDo } from './approval-states.ts'
 import { computedValues, filesOf } from './form-values.ts'
+import { maskedValues } from './secret-value.ts'
 import { approvalTemplate, approvalVersion } from './template.ts'
 
 type Approval = Row<typeof approval>
@@ -47,7 +48,7 @@ export const addApproval = mutation<StartArgs>({
     await tx.insert(approval, {
       ...newApproval(template, args.versionUri, who, atMs ?? 0),
       uri: args.uri,
-      values: computedValues(version.form, args.values),
+      values: maskedValues(version.form, computedValues(version.form, args.values)),
       files: filesOf(args.values),
       picks: args.picks,
       priority: args.priority,
@@ -223,7 +224,7 @@ export const resubmitApproval = action(
     const version = (await tx.get(approvalVersion, row.versionUri)) ?? refuse('notFound')
     await tx.patch(approval, args.uri, {
       status: 'pending',
-      values: computedValues(version.form, args.values),
+      values: maskedValues(version.form, computedValues(version.form, args.values)),
       picks: args.picks,
     })
   },

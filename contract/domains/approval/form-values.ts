@@ -1,6 +1,5 @@
 // What has been filled into a form: what is wrong with it, what it computes, which files it carries.
 import { isCalendarDate, toDayNumber } from '../../kit/prc/calendar-date.ts'
-import { checkResidentId } from '../../kit/prc/resident-id.ts'
 import { textLength } from '../../kit/prc/text-length.ts'
 import { type FileRef, fileRefSchema } from '../files.ts'
 import { holdsHere } from './condition.ts'
@@ -15,6 +14,7 @@ import {
   type RangeValue,
 } from './form-field.ts'
 import { FormulaFault, formulaValue } from './formula.ts'
+import { secretFault } from './secret-value.ts'
 
 /** Why a value does not do; words of each stand among the refusals. */
 export type ValueFault =
@@ -30,7 +30,9 @@ export type ValueFault =
   | 'mobile'
   | 'idCard'
   | 'bankCard'
+  | 'noSeal'
   | 'tooMany'
+  | 'tooFew'
   | 'divisionByZero'
 
 /** Longest text where the field says nothing. */
@@ -142,9 +144,8 @@ function faultOf(field: FormField | FormColumn, value: unknown, today: string): 
     case 'phone':
       return typeof value === 'string' && /^1\d{10}$/.test(value) ? undefined : 'mobile'
     case 'idCard':
-      return typeof value === 'string' && checkResidentId(value, { today }).ok ? undefined : 'idCard'
     case 'bankCard':
-      return typeof value === 'string' && /^[\d-]{6,32}$/.test(value.replace(/\s/g, '')) ? undefined : 'bankCard'
+      return secretFault(field, value, today)
     case 'user':
     case 'dept':
     case 'relatedApproval':
@@ -153,6 +154,7 @@ function faultOf(field: FormField | FormColumn, value: unknown, today: string): 
     case 'file':
     case 'signature':
       if (!isFiles(value)) return 'wrongKind'
+      if (field.min !== undefined && value.length < field.min) return 'tooFew'
       return value.length > (field.max ?? MAX_FIELD_FILES) ? 'tooMany' : undefined
     case 'table':
       if (!Array.isArray(value) || value.some((row) => typeof row !== 'object' || row === null)) return 'wrongKind'

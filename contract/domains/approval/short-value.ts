@@ -1,6 +1,7 @@
 // A value of a form in a few characters, for a row of a list and for print. Words in it are the organisation's
 // own.
 import { type FormColumn, type FormField, type FormValues, isFilledIn, type RangeValue } from './form-field.ts'
+import { isSecret, shownNumber } from './secret-value.ts'
 
 /** Halves of a day; what is kept with an approval has them in the organisation's language. */
 const HALVES: Readonly<Record<string, string>> = { am: '上午', pm: '下午' }
@@ -19,6 +20,7 @@ export function shortValue(
   halves: Readonly<Record<string, string>> = HALVES,
 ): string {
   if (value === undefined || value === null || value === '') return ''
+  if (isSecret(field)) return shownNumber(field, value)
   if (field.type === 'money' || (field.type === 'formula' && field.unit === '元' && field.decimals === undefined))
     return typeof value === 'number' ? yuan(value) : ''
   if (field.type === 'dateRange') {

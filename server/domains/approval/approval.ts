@@ -1,8 +1,10 @@
 // Approvals, as only the server can judge them.
 
+import { approvalDraft } from '#contract/domains/approval/approval-draft.ts'
 import { newApproval } from '#contract/domains/approval/approval-mutations.ts'
 import { approval } from '#contract/domains/approval/approval-record.ts'
 import { computedValues } from '#contract/domains/approval/form-values.ts'
+import { draftValues } from '#contract/domains/approval/secret-value.ts'
 import { approvalSubstitute } from '#contract/domains/approval/substitute.ts'
 import { approvalTemplate, approvalVersion } from '#contract/domains/approval/template.ts'
 import type { approval as approvalDomain } from '#contract/domains/approval.ts'
@@ -28,6 +30,8 @@ import {
 import { tick } from './by-clock.ts'
 import { carryOut, directoryOf } from './carry-out.ts'
 import { claim } from './claim-todo.ts'
+import { databaseOf, keepNumbers, type Vault } from './keep-numbers.ts'
+import { copyNumbers, dropNumbers } from './number-store.ts'
 import { type ApprovalRow, giveCopies, nameOf, type Run, type Version } from './run.ts'
 import { askFor, begin, refuseFaults, refuseUnpicked, summaryIn } from './start.ts'
 
@@ -42,13 +46,13 @@ type Mutations = (typeof approvalDomain)['mutations']
 type Given<N extends keyof Mutations> = AuthorityContext<ArgsOf<Mutations[N]>>
 
 /** The server's part of approvals. */
-export function createApprovals(hooks: ApprovalHooks): ServedApprovals {
-  hooks.serve((context, ask) => askFor(context, hooks, ask))
+export function createApprovals(hooks: ApprovalHooks, vault: Vault): ServedApprovals {
+  hooks.serve((context, ask) => askFor(context, hooks, vault, ask))
   const on = (context: AuthorityContext, work: (run: Run) => Promise<void> | void) =>
     carryOut(context, hooks, context.args.uri, work)
   const said = (context: AuthorityContext): string => (context.args.comment ?? '').trim()
   const decided = async (context: Given<'agreeApproval'> | Given<'rejectApproval'>) => {
-    await keepEditable(context)
+    await keepEditable(context, vault)
     await on(context, (run) => afterDecision(run, context.args.taskId))
   }
   return {
@@ -57,6 +61,8 @@ export function createApprovals(hooks: ApprovalHooks): ServedApprovals {
     domain: {
       authority: {
         addApproval: async (context) => {
+          const { uri, versionUri, values } = context.args
+          await takeNumbers(context, vault, uri, versionUri, values)
           await begin(context, hooks, context.args.uri, { forUsername: context.args.forUsername })
         },
         agreeApproval: decided,
@@ -80,7 +86,9 @@ export function createApprovals(hooks: ApprovalHooks): ServedApprovals {
           await on(context, (run) => removeSign(run, context.args.taskId, said(context)))
         },
         resubmitApproval: async (context) => {
-          const row = (await context.all.get(approval, context.args.uri)) ?? refuse('notFound')
+          const before = (await context.all.get(approval, context.args.uri)) ?? refuse('notFound')
+          await takeNumbers(context, vault, before.uri, before.versionUri, context.args.values)
+          const row = (await context.all.get(approval, before.uri)) ?? refuse('notFound')
           const version = (await context.all.get(approvalVersion, row.versionUri)) ?? refuse('notFound')
           refuseFaults(version, row.values, todayInShanghai(context.atMs))
           await context.all.patch(approval, row.uri, { summary: await summaryIn(context, version, row.values) })
@@ -115,6 +123,9 @@ export function createApprovals(hooks: ApprovalHooks): ServedApprovals {
         terminateApproval: async (context) => void (await on(context, (run) => terminate(run, said(context)))),
         recoverApproval: async (context) => void (await on(context, (run) => recover(run, said(context)))),
         revertApproval: (context) => revert(context, hooks),
+        removeApproval: async (context) => dropNumbers(databaseOf(context), context.args.uri),
+        addApprovalDraft: keepDraft,
+        saveApprovalDraft: keepDraft,
         claimTodo: claim,
         addApprovalSubstitute: (context) => substitute(context, hooks),
       },
@@ -128,8 +139,29 @@ async function withdrawn(run: Run, comment: string): Promise<void> {
   await withdraw(run, comment)
 }
 
+/** The numbers of a form that was handed in leave its row. */
+async function takeNumbers(
+  context: AuthorityContext,
+  vault: Vault,
+  uri: string,
+  versionUri: string,
+  given: ApprovalRow['values'],
+): Promise<void> {
+  const version = (await context.all.get(approvalVersion, versionUri)) ?? refuse('notFound')
+  const values = await keepNumbers(context, vault, version, uri, computedValues(version.form, given))
+  await context.all.patch(approval, uri, { values })
+}
+
+/** A draft has numbers sealed or not at all, whatever sent it. */
+async function keepDraft({ all, args }: Given<'addApprovalDraft'>): Promise<void> {
+  const { templateUri, values } = args.values
+  const template = await all.get(approvalTemplate, templateUri)
+  const version = template?.versionUri ? await all.get(approvalVersion, template.versionUri) : undefined
+  await all.patch(approvalDraft, args.uri, { values: version ? draftValues(version.form, values) : {} })
+}
+
 /** Of what came with a decision, the fields that the node lets its people change are taken over. */
-async function keepEditable(context: Given<'agreeApproval'> | Given<'rejectApproval'>): Promise<void> {
+async function keepEditable(context: Given<'agreeApproval'> | Given<'rejectApproval'>, vault: Vault): Promise<void> {
   const { all, args, atMs } = context
   const row = (await all.get(approval, args.uri)) ?? refuse('notFound')
   const version = (await all.get(approvalVersion, row.versionUri)) ?? refuse('notFound')
@@ -141,7 +173,8 @@ async function keepEditable(context: Given<'agreeApproval'> | Given<'rejectAppro
   )
   const picks = ownPicks(row, version, args.picks)
   if (changed.length === 0 && Object.keys(picks).length === 0) return
-  const values = computedValues(version.form, { ...row.values, ...Object.fromEntries(changed) })
+  const given = computedValues(version.form, { ...row.values, ...Object.fromEntries(changed) })
+  const values = await keepNumbers(context, vault, version, row.uri, given)
   if (changed.length > 0) refuseFaults(version, values, todayInShanghai(atMs), new Set(changed.map(([id]) => id)))
   await all.patch(approval, args.uri, {
     ...{ values, picks: { ...row.picks, ...picks } },
@@ -183,6 +216,7 @@ async function revert(context: Given<'revertApproval'>, hooks: ApprovalHooks): P
       },
     ],
   })
+  await copyNumbers(databaseOf(context), first.uri, args.revertUri)
   await begin(context, hooks, args.revertUri, { title: `撤销 ${first.title}`.slice(0, 100) })
 }
 

@@ -14,6 +14,7 @@ import { transactionOf } from '#server/sync/kysely-store.ts'
 import { nextLook } from './by-clock.ts'
 import { createDirectory, type ServerDirectory } from './directory.ts'
 import { type ApprovalRow, learn, type Run, type Version } from './run.ts'
+import { seeded } from './seeded.ts'
 
 /** The organisation's people, as this transaction finds them. */
 export function directoryOf({ storeTx, who, atMs }: ApprovalContext): ServerDirectory {
@@ -70,15 +71,6 @@ export async function carryOut(
 function idsOf({ causeId, atMs }: ApprovalContext, { uri, timeline }: ApprovalRow): (prefix: string) => string {
   const random = seeded(`${causeId}${uri}${timeline.length}`)
   return (prefix) => `${prefix}_${makeUlid(atMs, random)}`
-}
-
-function seeded(text: string): () => number {
-  let state = 0
-  for (const letter of text) state = (Math.imul(state, 31) + letter.charCodeAt(0)) >>> 0
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return state / 2 ** 32
-  }
 }
 
 const DECIDED: readonly TaskState[] = ['approved', 'rejected', 'returned', 'transferred', 'delegated']

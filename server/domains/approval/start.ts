@@ -17,7 +17,9 @@ import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
 import { advance } from './advance.ts'
 import { carryOut, directoryOf } from './carry-out.ts'
+import { keepNumbers, type Vault } from './keep-numbers.ts'
 import { giveCopies, note, type Run } from './run.ts'
+import { seeded } from './seeded.ts'
 
 export interface Beginning {
   readonly forUsername?: string | undefined
@@ -141,22 +143,22 @@ async function nextNumber({ storeTx, who }: ApprovalContext, rule: string, day: 
 }
 
 /** Starts an approval for a record of another domain. */
-export async function askFor(context: ApprovalContext, hooks: ApprovalHooks, ask: ApprovalAsk): Promise<string> {
+export async function askFor(
+  context: ApprovalContext,
+  hooks: ApprovalHooks,
+  vault: Vault,
+  ask: ApprovalAsk,
+): Promise<string> {
   const { all, who, atMs, causeId } = context
   const templates = await all.where(approvalTemplate, 'presetKey', ask.presetKey)
   const template = templates.find(({ status }) => status === 'enabled')
   if (!template || template.versionUri === null) refuse('templateDisabled')
   const version = (await all.get(approvalVersion, template.versionUri)) ?? refuse('notFound')
-  let state = 7
-  for (const letter of `${causeId}${ask.sourceUri}`) state = (Math.imul(state, 31) + letter.charCodeAt(0)) >>> 0
-  const random = () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return state / 2 ** 32
-  }
-  const uri = `${approval.idPrefix}_${makeUlid(atMs, random)}`
+  const uri = `${approval.idPrefix}_${makeUlid(atMs, seeded(`${causeId}${ask.sourceUri} asked`))}`
+  const values = await keepNumbers(context, vault, version, uri, computedValues(version.form, ask.values))
   await all.insert(approval, {
     ...newApproval(template, version.uri, { username: ask.starterUsername }, atMs),
-    ...{ uri, values: computedValues(version.form, ask.values), sourceType: ask.sourceType, sourceUri: ask.sourceUri },
+    ...{ uri, values, sourceType: ask.sourceType, sourceUri: ask.sourceUri },
   })
   const asStarter = { ...context, who: { ...who, username: ask.starterUsername } }
   await begin(asStarter, hooks, uri, { title: ask.title })

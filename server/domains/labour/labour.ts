@@ -7,6 +7,7 @@ import { wageSheetFlow } from '#contract/domains/labour/wage-sheet.ts'
 import { department } from '#contract/domains/organisation.ts'
 import { patchOf } from '#contract/kit/record.ts'
 import { refuse } from '#contract/kit/refusal.ts'
+import type { NumberKey } from '#server/domains/number-key.ts'
 import {
   newUris,
   type ServedWorkflow,
@@ -19,7 +20,7 @@ import { transactionOf } from '#server/sync/kysely-store.ts'
 import type { AuthorityContext, ServerDomainOf } from '#server/sync/server-domain.ts'
 import { countWages } from './count-wages.ts'
 import { followDepartures } from './follow-departure.ts'
-import { lacksNumberKey, type NumberKey, numberKeyRow } from './number-key.ts'
+import { lacksNumberKey, numberKeyRow } from './number-key.ts'
 import { registerWorker } from './register-worker.ts'
 
 /** Everything that repeats who works on a project. */

@@ -3,10 +3,12 @@ import { type addProjectWorker, dayOf, factsOf, type Newcomer, refuseTwice } fro
 import { projectWorker } from '#contract/domains/labour/project-worker.ts'
 import { readNumber, siteWorker } from '#contract/domains/labour/site-worker.ts'
 import type { ArgsOf } from '#contract/kit/mutation.ts'
+import { refuse } from '#contract/kit/refusal.ts'
+import { WORKER_NUMBER } from '#contract/kit/sealed-number.ts'
+import type { NumberKey } from '#server/domains/number-key.ts'
 import { addCards, keepIdentity, workerOfNumber } from '#server/domains/worker-identity.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
 import type { AuthorityContext } from '#server/sync/server-domain.ts'
-import type { NumberKey } from './number-key.ts'
 
 type Context = AuthorityContext<ArgsOf<typeof addProjectWorker>>
 
@@ -24,7 +26,7 @@ async function keepNumber(
   const db = transactionOf(storeTx)
   if (!db) throw new Error('identity numbers need a database')
   const { uri, workerUri, values } = args
-  const typed = newcomer.sealedNo === undefined ? (newcomer.idNo ?? '') : key.open(newcomer.sealedNo)
+  const typed = newcomer.sealedNo === undefined ? (newcomer.idNo ?? '') : opened(key, newcomer.sealedNo)
   const { idNo, birthDate, known: read } = readNumber(newcomer.idType, typed, dayOf(atMs))
   const known = await workerOfNumber(db, who.domain, idNo)
   if (known === undefined) {
@@ -44,3 +46,6 @@ async function keepNumber(
   await all.remove(siteWorker, workerUri)
   await addCards(db, known, newcomer.cards)
 }
+
+const opened = (key: NumberKey, sealed: string): string =>
+  key.open(sealed, WORKER_NUMBER) ?? refuse('invalid', { field: 'idNo', reason: 'numberUnreadable' })

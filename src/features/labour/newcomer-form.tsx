@@ -7,12 +7,14 @@ import { projectWorker } from '#contract/domains/labour/project-worker.ts'
 import { readNumber, siteWorker } from '#contract/domains/labour/site-worker.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import type { ArgsOf } from '#contract/kit/mutation.ts'
+import { WORKER_NUMBER } from '#contract/kit/sealed-number.ts'
 import { commandOf, useNewId, useQueueFile } from '#src/data/use-mutate.ts'
 import { useRow } from '#src/data/use-row.ts'
 import { useRows } from '#src/data/use-rows.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { newcomerText } from '#src/i18n/labour/newcomer.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
+import { canSeal, sealNumber } from '#src/records/seal-number.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { lengthBetween, mobile, needed } from '#src/ui/form/rules.ts'
@@ -24,7 +26,6 @@ import { LightList } from './lights.tsx'
 import { NewcomerPerson } from './newcomer-person.tsx'
 import { gateView, LONG_TERM, type NewcomerValues, NOBODY, numberSays } from './newcomer-values.ts'
 import { NewcomerWork } from './newcomer-work.tsx'
-import { sealNumber } from './seal-number.ts'
 import { cardPicture, smallFace } from './small-pictures.ts'
 import { useNewcomerLabels } from './use-newcomer-labels.ts'
 import type { Project } from './use-site.ts'
@@ -45,8 +46,6 @@ const NUMBER_KEYS = {
   sort: [{ field: 'uri', descending: true }],
   limit: 1,
 } as const
-/** Over plain http browsers have no encryption. */
-const canSeal = () => (crypto as Partial<Crypto>).subtle !== undefined
 
 /**
  * The form of one newcomer. What is typed is kept nowhere before it is sent: a number in a draft would stay on a phone that
@@ -150,7 +149,7 @@ async function newcomerOf(
   return {
     name: (values.name ?? '').trim(),
     idType,
-    sealedNo: await sealNumber(numberKey, typed),
+    sealedNo: await sealNumber(numberKey, typed, WORKER_NUMBER),
     known: readNumber(idType, typed, shanghaiToday()).known,
     idUntil: values.isLongTerm ? LONG_TERM : (values.idUntil ?? null),
     mobile: values.mobile || null,

@@ -115,6 +115,12 @@ export const approvalDraftWords = defineText({
   },
 })
 
+/** What is said of the key that numbers are sealed for. */
+export const formKeyWords = defineText({
+  zh: { name: '表单密钥', fields: { publicKey: '公钥', since: '启用日期' }, codes: {}, steps: {} },
+  en: { name: 'Key of forms', fields: { publicKey: 'Public key', since: 'Since' }, codes: {}, steps: {} },
+})
+
 /** What is said of substitutes. */
 export const approvalSubstituteWords = defineText({
   zh: {

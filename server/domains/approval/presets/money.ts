@@ -1,5 +1,5 @@
 // Presets about money and what is bought, with amounts in fen and their tiers.
-import { above, column, deptHead, flowOf, handle, may, must, only, type Preset, role, superior } from './preset.ts'
+import { above, column, flowOf, formHead, handle, may, must, only, type Preset, role, superior } from './preset.ts'
 
 const FINANCE = ['finance']
 const OWNER = ['owner']
@@ -14,7 +14,7 @@ const expense: Preset = {
   description: '差旅、招待、办公等费用',
   form: [
     may('project', 'relatedProject', '项目'),
-    may('costDept', 'dept', '费用归属部门', { max: 1 }),
+    must('costDept', 'dept', '费用归属部门', { max: 1 }),
     must('rows', 'table', '费用明细', {
       columns: [
         column('date', 'date', '日期', { required: true }),
@@ -25,17 +25,22 @@ const expense: Preset = {
         column('amount', 'money', '金额', { required: true, min: 1 }),
         column('invoice', 'text', '发票号'),
         column('note', 'text', '说明'),
+        column('photo', 'image', '票据照片', { max: 3 }),
       ],
     }),
     may('total', 'formula', '合计', { formula: 'sum({rows.amount})', unit: '元', inSummary: true }),
-    may('advance', 'money', '冲抵借款'),
+    may('advance', 'money', '冲抵借款', { min: 0 }),
+    may('due', 'formula', '应付金额', { formula: '{total} - {advance}', unit: '元' }),
     must('card', 'bankCard', '收款账号'),
-    must('bills', 'image', '票据照片'),
+    may('bills', 'image', '其他票据照片'),
   ],
   flow: flowOf(() => [
     superior(),
-    only('超过 1,000 元', above('total', 1000 * YUAN), () => [deptHead()]),
+    only('超过 1,000 元', above('total', 1000 * YUAN), () => [formHead('费用归属部门负责人', 'costDept')]),
     role('财务', FINANCE),
+    only('超过 5,000 元', above('total', 5000 * YUAN), () => [
+      role('财务复核', FINANCE, { multiMode: 'all', emptyAction: 'pass' }),
+    ]),
     only('超过 20,000 元', above('total', 20_000 * YUAN), () => [role('负责人', OWNER)]),
     handle('出纳付款', FINANCE),
   ]),
@@ -80,7 +85,7 @@ const buying: Preset = {
     }),
     may('total', 'formula', '合计', { formula: 'sum({rows.sum})', unit: '元', inSummary: true }),
     may('supplier', 'relatedPartner', '建议供应商'),
-    may('quotes', 'file', '报价单', { showIf: { field: 'total', op: 'gt', values: [20_000 * YUAN] } }),
+    must('quotes', 'file', '三家报价单', { min: 3, showIf: { field: 'total', op: 'gt', values: [20_000 * YUAN] } }),
     files,
   ],
   flow: flowOf(() => [

@@ -47,7 +47,15 @@ const away = (key: string, name: string, icon: string, noRule: string, counts: '
 const punchFix: Preset = {
   ...{ key: 'punchFix', name: '补卡', icon: 'clock-edit', noRule: 'BK-{yyyyMMdd}-{4}', ...base },
   description: '忘记打卡或设备故障',
-  form: [must('at', 'dateTime', '应打卡时间', { inSummary: true }), reason, may('proof', 'image', '现场照片')],
+  form: [
+    must('kind', 'select', '补卡类型', { options: ['上班', '下班', '外出'], inSummary: true }),
+    must('at', 'dateTime', '应打卡时间', { inSummary: true }),
+    may('place', 'text', '地点'),
+    may('project', 'relatedProject', '项目'),
+    may('companions', 'user', '同行人员'),
+    reason,
+    may('proof', 'image', '现场照片'),
+  ],
   flow: flowOf(() => [superior()]),
 }
 

@@ -62,6 +62,10 @@ export const superior = (name = '直属上级', more: Partial<FlowNode> = {}): F
 export const deptHead = (name = '部门负责人', more: Partial<FlowNode> = {}): FlowNode[] => [
   newNode(nextId(), { name, assigneeKind: 'deptHead', ...more }),
 ]
+/** Who leads the department that a field names. */
+export const formHead = (name: string, fieldId: string): FlowNode[] => [
+  newNode(nextId(), { name, assigneeKind: 'formDeptHead', fieldId, selfAction: 'superior' }),
+]
 export const role = (name: string, keys: readonly string[], more: Partial<FlowNode> = {}): FlowNode[] => [
   newNode(nextId(), { name, assigneeKind: 'role', among: [...keys], selfAction: 'self', ...more }),
 ]

@@ -1,4 +1,5 @@
 // Presets of the office and of the site: seals, contracts, things that are borrowed, progress, permits.
+import type { FormField } from '#contract/domains/approval/form-field.ts'
 import { column, deptHead, flowOf, handle, is, may, must, only, type Preset, picks, role, superior } from './preset.ts'
 
 const PM = ['projectManager']
@@ -56,13 +57,21 @@ const borrowed = (key: string, name: string, icon: string, noRule: string, label
     must('item', 'text', label, { inSummary: true }),
     must('range', 'dateRange', '使用时间', { counts: 'days', inSummary: true }),
     must('reason', 'textarea', '用途'),
+    may('returned', 'select', '归还核对', { options: ['完好', '有损坏', '未归还'], editableAt: ['n3'] }),
   ],
-  flow: flowOf(() => [superior(), handle('保管人', KEEPER)]),
+  flow: flowOf(() => [superior(), handle('保管人发放', KEEPER), handle('保管人核对归还', KEEPER)]),
 })
 
-const progress = (key: string, name: string, icon: string, noRule: string): Preset => ({
+const progress = (
+  key: string,
+  name: string,
+  icon: string,
+  noRule: string,
+  description: string,
+  more: readonly FormField[] = [],
+): Preset => ({
   ...{ key, name, icon, noRule, ...site },
-  description: '',
+  description,
   form: [
     project,
     must('partner', 'relatedPartner', '单位', { inSummary: true }),
@@ -70,16 +79,29 @@ const progress = (key: string, name: string, icon: string, noRule: string): Pres
     must('period', 'money', '本期金额', { inSummary: true }),
     must('cumulative', 'money', '累计金额'),
     may('share', 'formula', '累计比例', { formula: '{cumulative} / {contractSum} * 100', decimals: 2, unit: '%' }),
+    ...more,
     must('quantities', 'file', '工程量清单'),
     may('photos', 'image', '现场照片'),
   ],
   flow: flowOf(() => [
     superior('造价工程师'),
     role('项目经理', PM),
-    role('成本与财务', FINANCE),
+    role('成本', FINANCE),
+    role('财务', FINANCE),
     role('总经理', OWNER),
   ]),
 })
+
+/** What is settled at the end, and what is left to pay of it. */
+const SETTLED = [
+  must('variations', 'money', '签证变更金额', { min: 0 }),
+  must('claimed', 'money', '送审金额', { min: 1 }),
+  must('settled', 'money', '审定金额', { min: 1, inSummary: true }),
+  must('paid', 'money', '已付金额', { min: 0 }),
+  may('retention', 'money', '质保金', { min: 0 }),
+  may('deduction', 'money', '扣款', { min: 0 }),
+  may('rest', 'formula', '结算余款', { formula: '{settled} - {paid} - {retention} - {deduction}', unit: '元' }),
+]
 
 const wages: Preset = {
   ...{ key: 'wageSheet', name: '民工工资表', icon: 'users-group', noRule: 'GZ-{yyyyMM}-{4}', ...site },
@@ -154,9 +176,11 @@ export const SITE_PRESETS: readonly Preset[] = [
   borrowed('vehicle', '用车', 'car', 'YC-{yyyyMMdd}-{4}', '车辆'),
   borrowed('goods', '物品领用', 'box', 'WP-{yyyyMMdd}-{4}', '物品'),
   borrowed('certificate', '证照借用', 'certificate', 'ZJ-{yyyyMMdd}-{4}', '证照'),
-  progress('progressPayment', '工程进度款', 'chart-bar', 'JD-{yyyyMM}-{4}'),
-  progress('variation', '工程签证', 'edit', 'QZ-{yyyyMM}-{4}'),
-  progress('settlement', '工程结算', 'calculator', 'JS-{yyyyMM}-{4}'),
+  progress('progressPayment', '工程进度款', 'chart-bar', 'JD-{yyyyMM}-{4}', '按本期完成量申请进度款'),
+  progress('variation', '工程签证', 'edit', 'QZ-{yyyyMM}-{4}', '合同外增减工程量的签证', [
+    must('cause', 'textarea', '签证原因'),
+  ]),
+  progress('settlement', '工程结算', 'calculator', 'JS-{yyyyMM}-{4}', '完工后的最终结算', SETTLED),
   wages,
   permit,
   subcontractor,

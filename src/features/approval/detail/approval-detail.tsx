@@ -89,7 +89,7 @@ export function ApprovalDetail({ uri }: { uri: string }) {
       ]}
     >
       <DetailSection id="form" title={sections.form}>
-        <FormFacts form={seenFields(row, version.row.form, username)} values={row.values} />
+        <FormFacts form={seenFields(row, version.row.form, username)} values={row.values} numbers={{ row, username }} />
       </DetailSection>
       <DetailSection
         id="way"

@@ -1,8 +1,11 @@
-import { type FormField, type FormValues, isFilledIn } from '#contract/domains/approval/form-field.ts'
+import type { approval } from '#contract/domains/approval/approval-record.ts'
+import { type FormColumn, type FormField, type FormValues, isFilledIn } from '#contract/domains/approval/form-field.ts'
 import { filesOf, shownFields } from '#contract/domains/approval/form-values.ts'
+import { isSecret, keptValue, mayReadNumbers, shownNumber } from '#contract/domains/approval/secret-value.ts'
 import { shortValue } from '#contract/domains/approval/short-value.ts'
 import type { FileRef } from '#contract/domains/files.ts'
 import { department } from '#contract/domains/organisation.ts'
+import type { Row } from '#contract/kit/collection.ts'
 import { amountInWords } from '#contract/kit/prc/amount-in-words.ts'
 import { useAllRows } from '#src/data/use-rows.ts'
 import { approvalsText } from '#src/i18n/approval/approvals.ts'
@@ -11,14 +14,22 @@ import { usePeople } from '#src/records/directory/use-people.ts'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
 import classes from './detail.module.css'
 import { FileLinks } from './file-links.tsx'
+import { SecretNumber } from './secret-number.tsx'
 
 interface FormFactsProps {
   form: readonly FormField[]
   values: FormValues
+  /** Who asks for numbers, and of which approval. */
+  numbers: Reader
+}
+
+interface Reader {
+  row: Row<typeof approval>
+  username: string
 }
 
 /** What was filled in, field by field; tables as tables, files to look at. */
-export function FormFacts({ form, values }: FormFactsProps) {
+export function FormFacts({ form, values, numbers }: FormFactsProps) {
   const words = useText(approvalsText)
   const language = useLanguage()
   const departments = useAllRows(department)
@@ -41,7 +52,13 @@ export function FormFacts({ form, values }: FormFactsProps) {
     return {
       key: field.fieldId,
       label: field.label,
-      value: files.length > 0 ? <FileLinks files={files} /> : [said + long, capitals].filter(Boolean).join(' · '),
+      value: isSecret(field) ? (
+        <NumberOf of={field} field={field} value={value} {...numbers} />
+      ) : files.length > 0 ? (
+        <FileLinks files={files} />
+      ) : (
+        [said + long, capitals].filter(Boolean).join(' · ')
+      ),
       wide: said.length > 40 || files.length > 0,
       notPrinted: field.notPrinted,
     }
@@ -50,13 +67,30 @@ export function FormFacts({ form, values }: FormFactsProps) {
     <>
       <FactList facts={facts} folds />
       {shown.map((field) =>
-        field.type === 'table' ? <TableFacts key={field.fieldId} of={field} rows={values[field.fieldId]} /> : null,
+        field.type === 'table' ? (
+          <TableFacts key={field.fieldId} of={field} rows={values[field.fieldId]} numbers={numbers} />
+        ) : null,
       )}
     </>
   )
 }
 
-function TableFacts({ of, rows }: { of: FormField; rows: unknown }) {
+interface NumberOfProps extends Reader {
+  of: FormColumn
+  field: FormField
+  value: unknown
+}
+
+/** A number, masked; whoever may ask for it does so by a tap. */
+function NumberOf({ of, field, value, row, username }: NumberOfProps) {
+  const kept = keptValue(value)
+  const masked = shownNumber(of, value)
+  if (masked === '') return null
+  const mayRead = kept !== undefined && kept.ref !== '' && mayReadNumbers(row, field, username)
+  return mayRead ? <SecretNumber uri={row.uri} masked={masked} name={kept.ref} /> : masked
+}
+
+function TableFacts({ of, rows, numbers }: { of: FormField; rows: unknown; numbers: Reader }) {
   if (!Array.isArray(rows) || rows.length === 0) return null
   const columns = of.columns ?? []
   return (
@@ -81,7 +115,13 @@ function TableFacts({ of, rows }: { of: FormField; rows: unknown }) {
                   key={column.fieldId}
                   data-number={['money', 'number', 'formula'].includes(column.type) || undefined}
                 >
-                  {shortValue(column, row[column.fieldId])}
+                  {isSecret(column) ? (
+                    <NumberOf of={column} field={of} value={row[column.fieldId]} {...numbers} />
+                  ) : filesOf(row[column.fieldId]).length > 0 ? (
+                    <FileLinks files={filesOf(row[column.fieldId])} />
+                  ) : (
+                    shortValue(column, row[column.fieldId])
+                  )}
                 </td>
               ))}
             </tr>

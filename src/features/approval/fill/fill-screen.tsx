@@ -7,6 +7,7 @@ import {
 } from '#contract/domains/approval/approval-draft.ts'
 import { addApproval } from '#contract/domains/approval/approval-mutations.ts'
 import { approval } from '#contract/domains/approval/approval-record.ts'
+import { withoutNumbers } from '#contract/domains/approval/secret-value.ts'
 import { approvalTemplate, approvalVersion } from '#contract/domains/approval/template.ts'
 import { commandOf, useNewId } from '#src/data/use-mutate.ts'
 import { useRow } from '#src/data/use-row.ts'
@@ -42,7 +43,11 @@ export function FillScreen({ templateUri, draftUri, fromUri, onStarted, onDrafts
   const version = useRow(approvalVersion, template.row?.versionUri)
   const draft = useRow(approvalDraft, draftUri)
   const from = useRow(approval, fromUri)
-  const initial = useMemo(() => draft.row?.values ?? from.row?.values ?? {}, [draft.row, from.row])
+  const initial = useMemo(() => {
+    if (draft.row) return draft.row.values
+    // Numbers of an earlier form are typed anew: this device does not have them.
+    return from.row ? withoutNumbers(version.row?.form ?? [], from.row.values) : {}
+  }, [draft.row, from.row, version.row])
   const isWaiting =
     template.state === 'loading' ||
     (template.row?.versionUri != null && version.state === 'loading') ||

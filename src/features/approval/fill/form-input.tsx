@@ -15,6 +15,7 @@ import { TextField } from '#src/ui/form/text-field.tsx'
 import type { FieldBinding } from '#src/ui/form/use-form.ts'
 import { LocationField } from './location-field.tsx'
 import { RangeField } from './range-field.tsx'
+import { SecretField } from './secret-field.tsx'
 import { SignatureField } from './signature-field.tsx'
 
 interface FormInputProps {
@@ -73,7 +74,7 @@ export function FormInput({ of, field }: FormInputProps) {
       return <PhoneField {...text} />
     case 'idCard':
     case 'bankCard':
-      return <TextField {...text} keyboard={type === 'bankCard' ? 'numeric' : 'text'} max={40} />
+      return <SecretField of={of} field={field} />
     case 'user':
       return <UsernamesField field={listOf(field)} label={label} required={required} most={of.max ?? 20} />
     case 'dept':

@@ -1,7 +1,8 @@
 // Sensitive fields of one person: fetched on demand, logged by the server, kept nowhere, gone after 30 seconds.
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { hr } from '#contract/domains/hr/hr.ts'
 import { useCall } from '#src/data/use-call.ts'
+import { SECRET_SHOWN_MS, useSecondsLeft } from '#src/records/use-seconds-left.ts'
 
 export type SensitiveValues = Readonly<Record<string, unknown>>
 
@@ -11,8 +12,6 @@ export type SensitiveState =
   | { kind: 'shown'; values: SensitiveValues; untilMs: number }
   | { kind: 'offline' }
   | { kind: 'refused'; message: string }
-
-const SHOWN_MS = 30_000
 
 /** `reveal` fetches and shows for 30 seconds; a hidden page hides at once. `fetch` answers values without showing them. */
 export function useSensitive(uri: string) {
@@ -31,30 +30,9 @@ export function useSensitive(uri: string) {
   }, [run, uri])
   const reveal = useCallback(async () => {
     const values = await fetch()
-    if (values) setState({ kind: 'shown', values, untilMs: performance.now() + SHOWN_MS })
+    if (values) setState({ kind: 'shown', values, untilMs: performance.now() + SECRET_SHOWN_MS })
   }, [fetch])
   const untilMs = state.kind === 'shown' ? state.untilMs : undefined
   const seconds = useSecondsLeft(untilMs, hide)
   return { state, seconds, reveal, fetch, hide }
-}
-
-function useSecondsLeft(untilMs: number | undefined, onEnd: () => void): number {
-  const [nowMs, setNowMs] = useState(() => performance.now())
-  useEffect(() => {
-    if (untilMs === undefined) return
-    setNowMs(performance.now())
-    const timer = window.setInterval(() => {
-      setNowMs(performance.now())
-      if (performance.now() >= untilMs) onEnd()
-    }, 1000)
-    const leave = () => {
-      if (document.visibilityState === 'hidden') onEnd()
-    }
-    document.addEventListener('visibilitychange', leave)
-    return () => {
-      window.clearInterval(timer)
-      document.removeEventListener('visibilitychange', leave)
-    }
-  }, [untilMs, onEnd])
-  return untilMs === undefined ? 0 : Math.max(0, Math.ceil((untilMs - nowMs) / 1000))
 }

@@ -1,12 +1,16 @@
-// An identity number as it waits on this device: sealed for the server's key, so that nobody who holds the phone reads it.
-import { SEAL_USE, sealedText } from '#contract/domains/labour/sealed-number.ts'
+// A number of a person as it waits on this device: sealed for the server's key, so that nobody who holds the phone reads it.
+import { sealedText } from '#contract/kit/sealed-number.ts'
 
 const NONCE_BYTES = 12
 
-/** Seals a number for a `siteKey` of numbers. Rejects where the browser has no encryption, as over plain http. */
+/** Over plain http browsers have no encryption. */
+export const canSeal = (): boolean => (crypto as Partial<Crypto>).subtle !== undefined
+
+/** Seals a number with the server's key, for one use. Rejects where the browser has no encryption. */
 export async function sealNumber(
   key: { readonly uri: string; readonly publicKey: string },
-  idNo: string,
+  number: string,
+  use: string,
 ): Promise<string> {
   const { subtle } = crypto
   const curve = { name: 'ECDH', namedCurve: 'P-256' } as const
@@ -14,11 +18,11 @@ export async function sealNumber(
   const mine = await subtle.generateKey(curve, false, ['deriveBits'])
   const shared = await subtle.deriveBits({ name: 'ECDH', public: theirs }, mine.privateKey, 256)
   const material = await subtle.importKey('raw', shared, 'HKDF', false, ['deriveKey'])
-  const info = new TextEncoder().encode(SEAL_USE)
+  const info = new TextEncoder().encode(use)
   const derive = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info }
   const secret = await subtle.deriveKey(derive, material, { name: 'AES-GCM', length: 256 }, false, ['encrypt'])
   const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
-  const body = await subtle.encrypt({ name: 'AES-GCM', iv: nonce }, secret, new TextEncoder().encode(idNo))
+  const body = await subtle.encrypt({ name: 'AES-GCM', iv: nonce }, secret, new TextEncoder().encode(number))
   const point = await subtle.exportKey('raw', mine.publicKey)
   return sealedText({ key: key.uri, point: textOf(point), nonce: textOf(nonce), body: textOf(body) })
 }

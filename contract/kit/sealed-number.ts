@@ -1,14 +1,16 @@
-// An identity number as it waits on a phone for a network: sealed for the server with a key that every device has, and that
+// A number of a person as it waits on a device for a network: sealed for the server with a key that every device has, and that
 // none can open. Pure; the page seals, the server opens.
 
 /** `GN1`, the key it is for, the sender's public point, nonce and body; the last three in base 64 of addresses. */
 export const SEALED_NUMBER = /^GN1\.[A-Za-z0-9_]{1,40}\.[A-Za-z0-9_-]{87}\.[A-Za-z0-9_-]{16}\.[A-Za-z0-9_-]{22,90}$/
 
-/** What both ends derive the key of a number under. */
-export const SEAL_USE = 'labour identity number'
+/** What both ends derive the key of a newcomer's number under. */
+export const WORKER_NUMBER = 'labour identity number'
+/** The same of a number in a form: sealed by one person, it opens for nobody else. */
+export const formNumber = (username: string): string => `form number of ${username}`
 
 export interface SealedNumber {
-  /** Uri of the `siteKey`. */
+  /** Uri of the row that gives the key. */
   readonly key: string
   readonly point: string
   readonly nonce: string
