@@ -124,6 +124,7 @@ import { Route as PersonalCenterNotificationsRouteImport } from './routes/person
 import { Route as PersonalCenterOrganizationRouteImport } from './routes/personalCenter/organization.tsx'
 import { Route as PersonalCenterPersonHomePageRouteImport } from './routes/personalCenter/personHomePage.tsx'
 import { Route as PersonalCenterSafetyRouteImport } from './routes/personalCenter/safety.tsx'
+import { Route as PlatformCenterIndexRouteImport } from './routes/platformCenter/index.tsx'
 import { Route as PlatformCenterAccountRouteImport } from './routes/platformCenter/account.tsx'
 import { Route as PlatformCenterCertificationsRouteImport } from './routes/platformCenter/certifications.tsx'
 import { Route as PlatformCenterCommandsRouteImport } from './routes/platformCenter/commands.tsx'
@@ -775,6 +776,11 @@ const PersonalCenterSafetyRoute = PersonalCenterSafetyRouteImport.update({
   path: '/safety',
   getParentRoute: () => PersonalCenterRoute,
 } as any)
+const PlatformCenterIndexRoute = PlatformCenterIndexRouteImport.update({
+  id: '/platformCenter/',
+  path: '/platformCenter/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PlatformCenterAccountRoute = PlatformCenterAccountRouteImport.update({
   id: '/platformCenter/account',
   path: '/platformCenter/account',
@@ -1243,6 +1249,7 @@ export interface FileRoutesByFullPath {
   '/organization/': typeof OrganizationIndexRoute
   '/organizationCenter/': typeof OrganizationCenterIndexRoute
   '/personalCenter/': typeof PersonalCenterIndexRoute
+  '/platformCenter/': typeof PlatformCenterIndexRoute
   '/backstage/app/invoices': typeof BackstageAppInvoicesRoute
   '/column/list/add': typeof ColumnListAddRoute
   '/contentManage/imgText/add': typeof ContentManageImgTextAddRoute
@@ -1415,6 +1422,7 @@ export interface FileRoutesByTo {
   '/organization': typeof OrganizationIndexRoute
   '/organizationCenter': typeof OrganizationCenterIndexRoute
   '/personalCenter': typeof PersonalCenterIndexRoute
+  '/platformCenter': typeof PlatformCenterIndexRoute
   '/backstage/app/invoices': typeof BackstageAppInvoicesRoute
   '/column/list/add': typeof ColumnListAddRoute
   '/contentManage/imgText/add': typeof ContentManageImgTextAddRoute
@@ -1592,6 +1600,7 @@ export interface FileRoutesById {
   '/organization/': typeof OrganizationIndexRoute
   '/organizationCenter/': typeof OrganizationCenterIndexRoute
   '/personalCenter/': typeof PersonalCenterIndexRoute
+  '/platformCenter/': typeof PlatformCenterIndexRoute
   '/backstage/app_/invoices': typeof BackstageAppInvoicesRoute
   '/column/list_/add': typeof ColumnListAddRoute
   '/contentManage/imgText_/add': typeof ContentManageImgTextAddRoute
@@ -1770,6 +1779,7 @@ export interface FileRouteTypes {
     | '/organization/'
     | '/organizationCenter/'
     | '/personalCenter/'
+    | '/platformCenter/'
     | '/backstage/app/invoices'
     | '/column/list/add'
     | '/contentManage/imgText/add'
@@ -1942,6 +1952,7 @@ export interface FileRouteTypes {
     | '/organization'
     | '/organizationCenter'
     | '/personalCenter'
+    | '/platformCenter'
     | '/backstage/app/invoices'
     | '/column/list/add'
     | '/contentManage/imgText/add'
@@ -2118,6 +2129,7 @@ export interface FileRouteTypes {
     | '/organization/'
     | '/organizationCenter/'
     | '/personalCenter/'
+    | '/platformCenter/'
     | '/backstage/app_/invoices'
     | '/column/list_/add'
     | '/contentManage/imgText_/add'
@@ -2246,6 +2258,7 @@ export interface RootRouteChildren {
   WorkbenchSolutionDetailRoute: typeof WorkbenchSolutionDetailRoute
   ApplicationManageIndexRoute: typeof ApplicationManageIndexRoute
   EnrollmentRegistrationIndexRoute: typeof EnrollmentRegistrationIndexRoute
+  PlatformCenterIndexRoute: typeof PlatformCenterIndexRoute
   ColumnListAddRoute: typeof ColumnListAddRoute
   ContentManageImgTextAddRoute: typeof ContentManageImgTextAddRoute
   ColumnListItemIdRoute: typeof ColumnListItemIdRoute
@@ -3058,6 +3071,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonalCenterSafetyRouteImport
       parentRoute: typeof PersonalCenterRoute
     }
+    '/platformCenter/': {
+      id: '/platformCenter/'
+      path: '/platformCenter'
+      fullPath: '/platformCenter/'
+      preLoaderRoute: typeof PlatformCenterIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/platformCenter/account': {
       id: '/platformCenter/account'
       path: '/platformCenter/account'
@@ -3788,6 +3808,7 @@ const rootRouteChildren: RootRouteChildren = {
   WorkbenchSolutionDetailRoute: WorkbenchSolutionDetailRoute,
   ApplicationManageIndexRoute: ApplicationManageIndexRoute,
   EnrollmentRegistrationIndexRoute: EnrollmentRegistrationIndexRoute,
+  PlatformCenterIndexRoute: PlatformCenterIndexRoute,
   ColumnListAddRoute: ColumnListAddRoute,
   ContentManageImgTextAddRoute: ContentManageImgTextAddRoute,
   ColumnListItemIdRoute: ColumnListItemIdRoute,

@@ -44,6 +44,9 @@ export const DOCUMENT_TYPES = [
   'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 ] as const
 
+/** The data of a digital invoice. */
+export const XML_TYPE = 'application/xml'
+
 /** Films and recordings, by what browsers record and play. */
 export const VIDEO_TYPES = ['video/mp4', 'video/webm', 'video/quicktime'] as const
 export const AUDIO_TYPES = [

@@ -1,4 +1,5 @@
 // Orders of the demonstration, one in each state, and what is in service by them.
+
 import type { FileRef } from '#contract/domains/files.ts'
 import type { application } from '#contract/domains/market/catalogue.ts'
 import { applicationOrder, solutionOrder } from '#contract/domains/market/order.ts'
@@ -6,6 +7,7 @@ import type { OrderState } from '#contract/domains/market/order-fields.ts'
 import { quote, splitByWeight } from '#contract/domains/market/price.ts'
 import { GRACE_DAYS, type SubscriptionState, subscription } from '#contract/domains/market/subscription.ts'
 import { type AnyRow, completeRow, type Row } from '#contract/kit/collection.ts'
+import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { dayOf, endOfDay, startOfDay } from '#contract/kit/prc/china-time.ts'
 import type { DemoCatalogue } from './demo-catalogue.ts'
@@ -13,7 +15,6 @@ import type { DemoRow } from './demo-feed.ts'
 import { demoInvoiceStatus } from './seed-invoices.ts'
 import { createDice } from './seeded-random.ts'
 
-const DAY_MS = 24 * 3_600_000
 type Application = Row<typeof application>
 
 interface OrderPlan {

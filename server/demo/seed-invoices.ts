@@ -1,4 +1,5 @@
 // Invoices and share codes of the demonstration.
+
 import { createHash } from 'node:crypto'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { todo } from '#contract/domains/approval.ts'
@@ -11,13 +12,12 @@ import {
 } from '#contract/domains/market/invoice.ts'
 import { applicationOrder } from '#contract/domains/market/order.ts'
 import { completeRow } from '#contract/kit/collection.ts'
+import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { dayOf } from '#contract/kit/prc/china-time.ts'
 import type { DemoRow } from './demo-feed.ts'
 import type { DemoFile } from './demo-materials.ts'
 import { createDice } from './seeded-random.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 const TITLES: readonly InvoiceTitle[] = [
   {
@@ -35,6 +35,10 @@ const TITLES: readonly InvoiceTitle[] = [
     ...{ mobile: '', regAddress: '', regPhone: '', bankName: '', bankAccount: '', isDefault: false },
   },
 ]
+
+/** On paper, with the number of the kind; the others are digital. */
+const PAPERS: Readonly<Record<string, string>> = { 审批助手: '86', 合同台账: '85' }
+const DELIVERY = { recipient: '周敏', phone: '13800000021', address: '杭州市上城区钱江路 1 号龙门大厦 8 层财务部' }
 
 interface InvoicePlan {
   /** Of which application the order is. */
@@ -156,6 +160,8 @@ async function writeInvoice(db: QueryExecutorProvider, plan: InvoicePlan, writte
   const { status, note = '' } = plan
   const at = nowMs - plan.daysAgo * DAY_MS
   const isIssued = ['issued', 'redRequested', 'redIssued'].includes(status)
+  const paper = PAPERS[plan.name]
+  const isSent = isIssued && paper !== undefined
   const orders = [
     {
       ...{ uri: order.uri, isSolution: false, orderNo: order.orderNo, fullName: order.fullName },
@@ -166,12 +172,14 @@ async function writeInvoice(db: QueryExecutorProvider, plan: InvoicePlan, writte
   const redReason = status === 'redIssued' ? 'wrong' : status === 'redRequested' ? 'ended' : null
   await sql`insert into invoice_apply (uri, domain, buyer, buyer_name, orders, title, invoice_type, content, amount_fen,
       remark, status, status_at, applied_at, applied_by, reject_note, invoice_no, issue_date, pdf, red_reason,
-      red_invoice_no)
+      red_invoice_no, delivery, courier, tracking_no)
     values (${uri}, ${written.domain}, ${written.domain}, ${written.buyerName}, ${JSON.stringify(orders)}::text::jsonb,
-      ${JSON.stringify(TITLES[0])}::text::jsonb, ${index % 2 === 0 ? '82' : '81'}, 'software', ${order.amountFen}, '',
+      ${JSON.stringify(TITLES[0])}::text::jsonb, ${paper ?? (index % 2 === 0 ? '82' : '81')}, 'software', ${order.amountFen}, '',
       ${status}, ${at}, ${at}, ${written.by}, ${status === 'rejected' ? note : ''}, ${isIssued ? number : null},
-      ${isIssued ? dayOf(at) : ''}, ${JSON.stringify(isIssued ? [written.pdf] : [])}::text::jsonb, ${redReason},
-      ${status === 'redIssued' ? `2633200000${String(2_000_000_000 + index)}` : null})`.execute(db)
+      ${isIssued ? dayOf(at) : ''}, ${JSON.stringify(isIssued && paper === undefined ? [written.pdf] : [])}::text::jsonb, ${redReason},
+      ${status === 'redIssued' ? `2633200000${String(2_000_000_000 + index)}` : null},
+      ${paper === undefined ? null : JSON.stringify(DELIVERY)}::text::jsonb, ${isSent ? '顺丰速运' : ''},
+      ${isSent ? 'SF1029384756012' : ''})`.execute(db)
   await sql`insert into invoice_order (apply_uri, order_uri, is_live)
     values (${uri}, ${order.uri}, ${invoiceStatusOf(status) !== 'none'})`.execute(db)
   for (const [step, name] of WAY[status].entries()) {

@@ -1,4 +1,5 @@
 // Writes the market of the demonstration, once its accounts are there.
+
 import { createHash } from 'node:crypto'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { todo } from '#contract/domains/approval.ts'
@@ -8,6 +9,7 @@ import { application, solution } from '#contract/domains/market/catalogue.ts'
 import { applicationOrder } from '#contract/domains/market/order.ts'
 import { subscription } from '#contract/domains/market/subscription.ts'
 import { completeRow } from '#contract/kit/collection.ts'
+import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import type { StoreTx } from '#server/sync/store.ts'
 import { demoCatalogue } from './demo-catalogue.ts'
@@ -17,8 +19,6 @@ import { demoOrders } from './demo-orders.ts'
 import { samplePicture } from './sample-pictures.ts'
 import { seedInvoices } from './seed-invoices.ts'
 import { createDice } from './seeded-random.ts'
-
-const DAY_MS = 24 * 3_600_000
 
 interface MarketPlace {
   readonly domain: string

@@ -1,7 +1,7 @@
 // Commands at the start of the demonstration: one that is over, one withdrawn, one that waits for an account of its own.
-import { type Kysely, sql } from 'kysely'
 
-const DAY_MS = 86_400_000
+import { type Kysely, sql } from 'kysely'
+import { DAY_MS } from '#contract/kit/day-ms.ts'
 
 /** Writes them; none interrupts whoever tries the demonstration out. */
 export async function seedStartCommands(db: Kysely<unknown>, nowMs: number): Promise<void> {

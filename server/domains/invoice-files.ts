@@ -9,7 +9,8 @@ export async function isInvoiceOf(db: QueryExecutorProvider, fileUri: string, wh
   const issues = holds(who, 'platform_order_review')
   if (!own && !issues && !holds(who, 'application_order') && !holds(who, 'solution_order')) return false
   const buyer = own ? `person:${who.username}` : who.domain
+  const file = JSON.stringify([{ fileUri }])
   const { rows } = await sql`select 1 from invoice_apply where (buyer = ${buyer} or ${issues})
-    and pdf @> ${JSON.stringify([{ fileUri }])}::text::jsonb limit 1`.execute(db)
+    and (pdf @> ${file}::text::jsonb or xml @> ${file}::text::jsonb) limit 1`.execute(db)
   return rows.length > 0
 }

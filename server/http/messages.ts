@@ -217,6 +217,12 @@ const BY_REASON: Readonly<Record<FailureReason, Text>> = {
     '有订单已经申请过发票，或者不能开票，请刷新后再试',
     'An order has an invoice already, or cannot have one',
   ),
+  invoiceDeliveryWrong: text(
+    '请填写收件人、电话和详细地址',
+    'An invoice on paper takes a recipient, a phone number and an address',
+  ),
+  trackingMissing: text('请填写快递公司和单号', 'Enter the courier and the tracking number'),
+  invoiceXmlWrong: text('请上传发票的 XML 文件', 'Upload the XML file of the invoice'),
   invoiceNoTaken: text('这个发票号码已经用过', 'This invoice number was used already'),
   invoiceNoWrong: text('发票号码是 20 位数字', 'An invoice number has 20 digits'),
   issueDateWrong: text('请填写今天或以前的开票日期', 'The day of issue is today or earlier'),

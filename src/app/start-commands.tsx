@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { type StartCommand, startCommandCalls } from '#contract/domains/identity/start-command-calls.ts'
 import { useData } from '#src/data/data-context.tsx'
 import { useText } from '#src/i18n/i18n.ts'
@@ -50,23 +50,23 @@ function useStartCommands() {
     setWaiting((before) => before.filter((one) => one.uri !== uri))
     callServer(startCommandCalls.startCommandDone, { uri }).catch(noteFault)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each identity, by its mount
+  const start = useEffectEvent(async (isGone: () => boolean) => {
+    const answer = await callServer(startCommandCalls.startCommands, {})
+    if (isGone() || answer.kind !== 'ok') return
+    const commands = answer.result.commands.filter(({ uri }) => !carriedOut.has(uri))
+    setWaiting(commands.filter(({ kind }) => kind === 'notice'))
+    const refresh = commands.filter(({ kind }) => kind === 'refreshMenu')
+    if (refresh.length > 0) await session.refreshPermissions()
+    // The last page asked for is the one that stays.
+    const pages = commands.filter(({ kind }) => kind === 'openPage')
+    const path = pathInside(pages.at(-1)?.path ?? '')
+    if (path !== undefined && !isGone()) await router.navigate({ href: router.basepath.replace(/\/$/, '') + path })
+    for (const done of [...refresh, ...pages]) finish(done)
+  })
+  // Asked once for each identity, by its mount.
   useEffect(() => {
     let isGone = false
-    const start = async () => {
-      const answer = await callServer(startCommandCalls.startCommands, {})
-      if (isGone || answer.kind !== 'ok') return
-      const commands = answer.result.commands.filter(({ uri }) => !carriedOut.has(uri))
-      setWaiting(commands.filter(({ kind }) => kind === 'notice'))
-      const refresh = commands.filter(({ kind }) => kind === 'refreshMenu')
-      if (refresh.length > 0) await session.refreshPermissions()
-      // The last page asked for is the one that stays.
-      const pages = commands.filter(({ kind }) => kind === 'openPage')
-      const path = pathInside(pages.at(-1)?.path ?? '')
-      if (path !== undefined && !isGone) await router.navigate({ href: router.basepath.replace(/\/$/, '') + path })
-      for (const done of [...refresh, ...pages]) finish(done)
-    }
-    start().catch(noteFault)
+    start(() => isGone).catch(noteFault)
     return () => {
       isGone = true
     }

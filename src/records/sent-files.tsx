@@ -1,7 +1,7 @@
 import { Button, Input } from '@mantine/core'
 import { IconPaperclip, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { DOCUMENT_TYPES, type FileRef, IMAGE_MAX_BYTES, IMAGE_TYPES } from '#contract/domains/files.ts'
+import { DOCUMENT_TYPES, type FileRef, IMAGE_MAX_BYTES, IMAGE_TYPES, XML_TYPE } from '#contract/domains/files.ts'
 import { useOnline } from '#src/data/use-online.ts'
 import { useUpload } from '#src/data/use-upload.ts'
 import { useText } from '#src/i18n/i18n.ts'
@@ -18,7 +18,7 @@ interface SentFilesProps {
   required?: boolean
   max: number
   /** Pictures, pictures and documents, or the one type of document that is meant. */
-  type: 'pictures' | 'papers' | 'application/pdf'
+  type: 'pictures' | 'papers' | 'application/pdf' | typeof XML_TYPE
   hint?: string | undefined
 }
 
@@ -34,14 +34,17 @@ export function SentFiles({ field, label, required = false, max, type, hint }: S
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const types = typesOf(type)
+  const wrong = {
+    ...{ pictures: words.noPicture, papers: sending.noPaper, 'application/pdf': sending.noPdf },
+    [XML_TYPE]: sending.noXml,
+  }
   const add = async (chosen: readonly File[]) => {
     setProblem(undefined)
     setBusy(true)
     let held = field.value
     for (const file of chosen) {
       if (held.length >= max) setProblem(words.filesMost(max))
-      else if (!types.includes(file.type))
-        setProblem(type === 'pictures' ? words.noPicture : type === 'papers' ? sending.noPaper : sending.noPdf)
+      else if (!types.includes(file.type)) setProblem(wrong[type])
       else if (file.size > IMAGE_MAX_BYTES) setProblem(words.fileTooLarge(file.name, IMAGE_MAX_BYTES / MEGABYTE))
       else {
         const sent = await upload(file)
@@ -101,5 +104,7 @@ export function SentFiles({ field, label, required = false, max, type, hint }: S
 
 function typesOf(type: SentFilesProps['type']): readonly string[] {
   if (type === 'papers') return [...IMAGE_TYPES, ...DOCUMENT_TYPES]
+  // Browsers have two names for it.
+  if (type === XML_TYPE) return [type, 'text/xml']
   return type === 'pictures' ? IMAGE_TYPES : [type]
 }

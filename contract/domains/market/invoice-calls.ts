@@ -4,6 +4,7 @@ import { call, calls, signedIn, withCode } from '../../kit/call.ts'
 import { isRowId } from '../../kit/id.ts'
 import { fileRefSchema } from '../files.ts'
 import {
+  deliverySchema,
   INVOICE_CONTENTS,
   INVOICE_STATES,
   INVOICE_STEP_NAMES,
@@ -51,6 +52,12 @@ const invoiceSchema = z.object({
   invoiceNo: z.string(),
   issueDate: z.string(),
   pdf: z.array(fileRefSchema),
+  /** The data that a digital invoice consists of; beside the page to look at. */
+  xml: z.array(fileRefSchema),
+  /** Of an invoice on paper. */
+  delivery: z.nullable(deliverySchema),
+  courier: z.string(),
+  trackingNo: z.string(),
   redReason: z.nullable(z.enum(RED_REASONS)),
   redInvoiceNo: z.string(),
 })
@@ -100,6 +107,8 @@ export const invoiceCalls = calls('market', {
       invoiceType: z.enum(INVOICE_TYPES),
       content: z.enum(INVOICE_CONTENTS),
       remark: z.string().check(z.maxLength(100)),
+      /** Of an invoice on paper; null otherwise. */
+      delivery: z.nullable(deliverySchema),
       /** What the page has shown; another sum is refused. */
       expectedFen: z.int().check(z.minimum(0)),
     }),
@@ -144,7 +153,12 @@ export const invoiceCalls = calls('market', {
       /** Of the invoice, or of the red one. */
       invoiceNo: z.string().check(z.maxLength(20)),
       issueDate: z.string().check(z.maxLength(10)),
+      /** Of a digital invoice. */
       pdf: z.array(fileRefSchema).check(z.maxLength(1)),
+      xml: z.array(fileRefSchema).check(z.maxLength(1)),
+      /** Of one on paper. */
+      courier: z.string().check(z.maxLength(30)),
+      trackingNo: z.string().check(z.maxLength(40)),
       redReason: z.nullable(z.enum(RED_REASONS)),
     }),
     output: z.object({}),

@@ -59,8 +59,17 @@ export function invoiceStatusOf(state: InvoiceState): 'none' | 'applied' | 'issu
 /** What waits for whoever issues. */
 export const INVOICE_WAITING = ['applied', 'checking', 'redRequested'] as const satisfies readonly InvoiceState[]
 
-export const INVOICE_TYPES = ['82', '81'] as const
+/** Numbers of the tax authorities: digital ordinary and special, the same on paper. */
+export const INVOICE_TYPES = ['82', '81', '86', '85'] as const
 export type InvoiceType = (typeof INVOICE_TYPES)[number]
+const SPECIAL_TYPES: readonly InvoiceType[] = ['81', '85']
+const PAPER_TYPES: readonly InvoiceType[] = ['86', '85']
+
+/** Sent by courier, where the others come as files. */
+export const isOnPaper = (type: InvoiceType): boolean => PAPER_TYPES.includes(type)
+/** For the deduction of tax: it names more of the buyer. */
+export const isSpecial = (type: InvoiceType): boolean => SPECIAL_TYPES.includes(type)
+
 export const INVOICE_CONTENTS = ['software', 'information', 'technical'] as const
 /** 1 to 4 of the tax authorities. */
 export const RED_REASONS = ['wrong', 'returned', 'ended', 'discount'] as const
@@ -84,6 +93,29 @@ export const invoiceTitleSchema = z.object({
 export type InvoiceTitle = z.infer<typeof invoiceTitleSchema>
 /** What a special invoice names beside a title. */
 export const SPECIAL_FIELDS = ['regAddress', 'regPhone', 'bankName', 'bankAccount'] as const
+
+/** Where an invoice on paper is sent. */
+export const deliverySchema = z.object({ recipient: line(30), phone: line(30), address: line(120) })
+export type InvoiceDelivery = z.infer<typeof deliverySchema>
+
+/** An address as it is kept. */
+export const tidyDelivery = (given: InvoiceDelivery): InvoiceDelivery => ({
+  ...{ recipient: normaliseLine(given.recipient), phone: normaliseFormat(given.phone) },
+  address: normaliseLine(given.address),
+})
+
+const LEAST_ADDRESS = 5
+
+/** What is wrong with where an invoice on paper is to be sent, by field. */
+export function deliveryFaults(given: InvoiceDelivery): Partial<Record<keyof InvoiceDelivery, 'missing' | 'phone'>> {
+  const { recipient, phone, address } = tidyDelivery(given)
+  const isReached = checkMobile(phone).ok || checkPhone(phone).ok
+  return {
+    ...(recipient === '' && { recipient: 'missing' }),
+    ...(phone === '' ? { phone: 'missing' } : !isReached && { phone: 'phone' }),
+    ...(address.length < LEAST_ADDRESS && { address: 'missing' }),
+  }
+}
 
 /** Most bytes of a name. */
 const TITLE_BYTES = 100
@@ -134,4 +166,4 @@ function taxNoFault({ titleType, taxNo }: InvoiceTitle): TitleFault | undefined 
 
 /** Whether a title is enough for an invoice of the type: a special one is for organisations, with all four fields. */
 export const isEnoughFor = (type: InvoiceType, title: InvoiceTitle): boolean =>
-  type !== '81' || (title.titleType === 'org' && SPECIAL_FIELDS.every((field) => title[field] !== ''))
+  !isSpecial(type) || (title.titleType === 'org' && SPECIAL_FIELDS.every((field) => title[field] !== ''))

@@ -80,7 +80,9 @@ async function serve(
   if (before) {
     await served.take(taken, 'prolong', before.uri)
     const startAt = goesOn ? before.startAt : startOfDay(first)
-    await all.patch(subscription, before.uri, { ...bought, startAt })
+    // Whoever names nobody leaves the seats with those who have them.
+    const usernames = order.usernames.length > 0 ? order.usernames : before.usernames
+    await all.patch(subscription, before.uri, { ...bought, usernames, startAt })
     await forgetReminders(taken, before.uri)
     return { startAt: startOfDay(first), endAt }
   }

@@ -1,6 +1,15 @@
 // Invoices as a buyer has them: titles, applications, and the steps that are his.
 import { sql } from 'kysely'
-import { type InvoiceTitle, isEnoughFor, mayStep, tidyTitle, titleFaults } from '#contract/domains/market/invoice.ts'
+import {
+  deliveryFaults,
+  type InvoiceTitle,
+  isEnoughFor,
+  isOnPaper,
+  mayStep,
+  tidyDelivery,
+  tidyTitle,
+  titleFaults,
+} from '#contract/domains/market/invoice.ts'
 import type {
   invoiceCalls as declared,
   InvoicedOrder,
@@ -129,6 +138,13 @@ export const applyInvoice: CallHandler<Calls['applyInvoice']> = async (context, 
   return {}
 }
 
+/** Where it is sent, as JSON; nothing where it comes as a file. */
+function deliveryOf({ invoiceType, delivery }: Pick<Parameters<typeof applyInvoice>[1], 'invoiceType' | 'delivery'>) {
+  if (!isOnPaper(invoiceType)) return null
+  if (!delivery || Object.keys(deliveryFaults(delivery)).length > 0) return fail('invoiceDeliveryWrong')
+  return JSON.stringify(tidyDelivery(delivery))
+}
+
 async function apply(
   context: CallContext,
   command: CommandContext,
@@ -141,9 +157,11 @@ async function apply(
     where uri = ${asked.titleUri} and buyer = ${buyer} and deleted_at is null`.execute(db)
   const title = kept.rows[0]?.doc ?? fail('invoiceTitleGone')
   if (!isEnoughFor(asked.invoiceType, title)) fail('invoiceTitleShort')
+  const delivery = deliveryOf(asked)
   const [before] = await readInvoices(db, sql`a.uri = ${asked.uri} and a.buyer = ${buyer}`)
   const fields = sql`title = ${JSON.stringify(title)}::text::jsonb, invoice_type = ${asked.invoiceType},
-    content = ${asked.content}, remark = ${asked.remark.trim()}, reject_note = ''`
+    content = ${asked.content}, remark = ${asked.remark.trim()}, reject_note = '',
+    delivery = ${delivery}::text::jsonb`
   const step = { context, command, uri: asked.uri, isOperator: false, note: '' }
   if (before) {
     if (!mayStep('applyAgain', before.status, 'buyer')) fail('stateMoved')
@@ -160,10 +178,10 @@ async function apply(
   const atMs = context.nowMs()
   const name = await buyerName(db, who)
   await sql`insert into invoice_apply (uri, domain, buyer, buyer_name, orders, title, invoice_type, content, amount_fen,
-      remark, status, status_at, applied_at, applied_by)
+      remark, status, status_at, applied_at, applied_by, delivery)
     values (${asked.uri}, ${who.domain}, ${buyer}, ${name}, ${JSON.stringify(orders)}::text::jsonb,
       ${JSON.stringify(title)}::text::jsonb, ${asked.invoiceType}, ${asked.content}, ${amountFen},
-      ${asked.remark.trim()}, 'applied', ${atMs}, ${atMs}, ${who.userId})`.execute(db)
+      ${asked.remark.trim()}, 'applied', ${atMs}, ${atMs}, ${who.userId}, ${delivery}::text::jsonb)`.execute(db)
   await sql`insert into invoice_order (apply_uri, order_uri, is_live)
     select ${asked.uri}, one, true from unnest(${uris}::text[]) one`.execute(db)
   await noteStep(step, 'apply')

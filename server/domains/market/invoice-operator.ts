@@ -1,7 +1,8 @@
 // Invoices as those who issue have them: what waits, and what they decide.
 import { sql } from 'kysely'
+import { type FileRef, XML_TYPE } from '#contract/domains/files.ts'
 import type { PlatformActKind } from '#contract/domains/identity/platform-log-calls.ts'
-import { INVOICE_WAITING, isInvoiceNo, mayStep } from '#contract/domains/market/invoice.ts'
+import { INVOICE_WAITING, isInvoiceNo, isOnPaper, mayStep } from '#contract/domains/market/invoice.ts'
 import type { invoiceCalls as declared, InvoiceLine } from '#contract/domains/market/invoice-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { makeUlid } from '#contract/kit/id.ts'
@@ -17,6 +18,7 @@ import { isBuyerOf } from './invoice-buyer.ts'
 import {
   askIssuers,
   type KeptInvoice,
+  mailInvoice,
   moveInvoice,
   namesInvoice,
   readInvoices,
@@ -67,7 +69,7 @@ export const decideInvoice: CallHandler<Calls['decideInvoice']> = async (context
       if (!found || !mayStep(step, found.status, 'operator')) return fail('stateMoved')
       // Nobody issues to himself.
       if (found.appliedBy === context.who.userId) fail('ownCase')
-      await keep(context, command, asked, note)
+      await keep(context, command, asked, note, isOnPaper(found.invoiceType))
       const taken = { context, command, uri, isOperator: true, note }
       await moveInvoice({ ...taken, step, invoice: found })
       const [now] = await readInvoices(db, sql`a.uri = ${uri}`)
@@ -94,8 +96,9 @@ const ACTS = {
 async function keep(
   context: CallContext,
   command: Parameters<typeof databaseOf>[0],
-  { uri, step, invoiceNo, issueDate, pdf, redReason }: Decision,
+  { uri, step, invoiceNo, issueDate, redReason, ...given }: Decision,
   note: string,
+  onPaper: boolean,
 ): Promise<void> {
   const db = databaseOf(command)
   if (step === 'reject') await sql`update invoice_apply set reject_note = ${note} where uri = ${uri}`.execute(db)
@@ -110,17 +113,35 @@ async function keep(
     return
   }
   if (!isCalendarDate(issueDate) || issueDate > dayOf(context.nowMs())) fail('issueDateWrong')
-  const [file] = pdf
-  if (!file) return fail('invoicePdfMissing')
-  const own = await sql`select 1 from file where file_uri = ${file.fileUri} and owner_user_id = ${context.who.userId}
-    and complete and type = 'application/pdf'`.execute(db)
-  if (own.rows.length === 0) fail('invoicePdfMissing')
+  const courier = given.courier.trim()
+  const trackingNo = given.trackingNo.trim()
+  if (onPaper && (courier === '' || trackingNo === '')) fail('trackingMissing')
+  const pdf = onPaper ? [] : await ownFiles(context, command, given.pdf, 'application/pdf')
+  if (!onPaper && pdf.length === 0) fail('invoicePdfMissing')
+  const xml = onPaper ? [] : await ownFiles(context, command, given.xml, XML_TYPE)
   await sql`update invoice_apply set invoice_no = ${invoiceNo}, issue_date = ${issueDate},
-    pdf = ${JSON.stringify(pdf)}::text::jsonb where uri = ${uri}`.execute(db)
+    pdf = ${JSON.stringify(pdf)}::text::jsonb, xml = ${JSON.stringify(xml)}::text::jsonb,
+    courier = ${onPaper ? courier : ''}, tracking_no = ${onPaper ? trackingNo : ''} where uri = ${uri}`.execute(db)
+}
+
+/** Files of that type that the issuer himself has sent; another one is refused. */
+async function ownFiles(
+  context: CallContext,
+  command: Parameters<typeof databaseOf>[0],
+  files: readonly FileRef[],
+  type: string,
+): Promise<readonly FileRef[]> {
+  for (const { fileUri } of files) {
+    const own = await sql`select 1 from file where file_uri = ${fileUri} and owner_user_id = ${context.who.userId}
+      and complete and type = ${type}`.execute(databaseOf(command))
+    if (own.rows.length === 0) fail(type === XML_TYPE ? 'invoiceXmlWrong' : 'invoicePdfMissing')
+  }
+  return files
 }
 
 /** Who hears of it, or has to do the next thing. */
 async function follow(taken: Parameters<typeof tellBuyer>[0], now: KeptInvoice, step: Decision['step']): Promise<void> {
   if (step === 'check' || step === 'requestRed') await askIssuers(taken, now)
   if (step !== 'check') await tellBuyer(taken, now, step)
+  if (step === 'issue') await mailInvoice(taken, now)
 }

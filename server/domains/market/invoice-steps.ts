@@ -5,11 +5,13 @@ import {
   type InvoiceState,
   type InvoiceStep,
   invoiceStatusOf,
+  isOnPaper,
 } from '#contract/domains/market/invoice.ts'
 import type { Invoice, InvoicedOrder } from '#contract/domains/market/invoice-calls.ts'
 import { applicationOrder, solutionOrder } from '#contract/domains/market/order.ts'
 import type { CallContext } from '#server/domains/call-context.ts'
 import { PLATFORM_NAME } from '#server/domains/operator-act.ts'
+import { queueMessage } from '#server/domains/outbound.ts'
 import { writeNotices } from '#server/domains/write-message.ts'
 import { closeTodos, writeTodos } from '#server/domains/write-todo.ts'
 import type { CommandContext } from '#server/sync/command.ts'
@@ -32,7 +34,8 @@ export async function readInvoices(
       'buyer', a.buyer, 'appliedBy', a.applied_by, 'buyerName', a.buyer_name, 'orders', a.orders, 'title', a.title,
       'invoiceType', a.invoice_type, 'content', a.content, 'amountFen', a.amount_fen, 'remark', a.remark,
       'status', a.status, 'statusAt', a.status_at, 'appliedAt', a.applied_at, 'rejectNote', a.reject_note,
-      'invoiceNo', coalesce(a.invoice_no, ''), 'issueDate', a.issue_date, 'pdf', a.pdf, 'redReason', a.red_reason,
+      'invoiceNo', coalesce(a.invoice_no, ''), 'issueDate', a.issue_date, 'pdf', a.pdf, 'xml', a.xml,
+      'delivery', a.delivery, 'courier', a.courier, 'trackingNo', a.tracking_no, 'redReason', a.red_reason,
       'redInvoiceNo', coalesce(a.red_invoice_no, '')) as line
     from invoice_apply a where ${where} ${rest}`.execute(db)
   return rows.map(({ line }) => line)
@@ -123,4 +126,16 @@ export async function tellBuyer(
     ...{ kind: 'record', fromName: PLATFORM_NAME, deepLink: `${page}?uri=${uri}` },
     facts: { event: 'record', flow: 'invoice', step, title: titleOf(invoice), name: '', note },
   })
+}
+
+/** Whoever is named by the title is written to as well: often that is the accountant, who has no account here. */
+export async function mailInvoice({ context, command }: StepPlace, invoice: KeptInvoice): Promise<void> {
+  const { secret, publicUrl } = context.outside
+  const page = invoice.domain === '' ? 'personalCenter/app/invoices' : 'backstage/app/invoices'
+  const sent = isOnPaper(invoice.invoiceType)
+    ? `纸质发票已寄出：${invoice.courier} ${invoice.trackingNo}`
+    : `发票文件请登录后下载：${publicUrl}${page}?uri=${invoice.uri}`
+  const text = `您好，\n\n${titleOf(invoice)} 的发票已开具，发票号码 ${invoice.invoiceNo}。\n${sent}\n`
+  const mail = { kind: 'mail', to: invoice.title.email, subject: '龙门：发票已开具', text } as const
+  await queueMessage(databaseOf(command), mail, { secret, nowMs: context.nowMs(), random: context.random })
 }

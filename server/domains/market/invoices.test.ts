@@ -94,11 +94,12 @@ describeServers('invoices and share codes', (kind) => {
   const apply = (uri: string, orderUris: string[], titleUri: string, more: object = {}, member = buyer) =>
     call(member, 'applyInvoice', {
       ...{ uri, titleUri, orders: orderUris.map((one) => ({ uri: one, isSolution: false })), invoiceType: '82' },
-      ...{ content: 'software', remark: '', expectedFen: orderUris.length * 100_000, ...more },
+      ...{ content: 'software', remark: '', expectedFen: orderUris.length * 100_000, delivery: null, ...more },
     })
   const decide = (uri: string, step: string, more: object = {}, member = issuer) =>
     call(member, 'decideInvoice', {
-      ...{ uri, step, note: '', invoiceNo: '', issueDate: '', pdf: [], redReason: null, ...more },
+      ...{ uri, step, note: '', invoiceNo: '', issueDate: '', pdf: [], xml: [], courier: '', trackingNo: '' },
+      ...{ redReason: null, ...more },
     })
   const refund = (uri: string, member = issuer) =>
     call(member, 'refundOrder', { uri, isSolution: false, note: '不再使用' })
@@ -199,6 +200,44 @@ describeServers('invoices and share codes', (kind) => {
     expect((await call(buyer, 'invoiceCases', cases)).code).toBe(6)
   })
 
+  test('an invoice on paper is sent with a number to follow; a digital one has its data beside the page, and is written of', async () => {
+    const title = await keepTitle({
+      ...{ email: 'caiwu@example.com', regAddress: '杭州市钱江路 1 号', regPhone: '0571-85550000' },
+      ...{ bankName: '示例银行', bankAccount: '3300001234567890' },
+    })
+    const [first, second_] = [await paidOrder(), await paidOrder()]
+    const paper = newId('inv')
+    const address = { recipient: '周敏', phone: '１３８００００００２１', address: '杭州市上城区钱江路 1 号' }
+    const onPaper = (delivery: object | null) => apply(paper, [first], title.uri, { invoiceType: '85', delivery })
+    expect((await onPaper(null)).reason).toBe('invoiceDeliveryWrong')
+    expect((await onPaper({ ...address, phone: '12' })).reason).toBe('invoiceDeliveryWrong')
+    expect((await onPaper({ ...address, recipient: ' ' })).reason).toBe('invoiceDeliveryWrong')
+    expect((await onPaper(address)).code).toBe(200)
+    await decide(paper, 'check')
+    const sent = { invoiceNo: '26332000000012345690', issueDate: '2026-01-06' }
+    expect((await decide(paper, 'issue', sent)).reason).toBe('trackingMissing')
+    expect((await decide(paper, 'issue', { ...sent, courier: '顺丰速运', trackingNo: 'SF1' })).code).toBe(200)
+    expect((await call(buyer, 'invoice', { uri: paper })).result).toMatchObject({
+      invoice: { delivery: { ...address, phone: '13800000021' }, courier: '顺丰速运', trackingNo: 'SF1', pdf: [] },
+    })
+
+    const digital = newId('inv')
+    // An address that a digital invoice has no use for is not kept.
+    expect((await apply(digital, [second_], title.uri, { delivery: address })).code).toBe(200)
+    await decide(digital, 'check')
+    const files = { pdf: await pdfOf(issuer), xml: await xmlOf(issuer) }
+    const issued = { ...sent, invoiceNo: '26332000000012345691', ...files }
+    expect((await decide(digital, 'issue', { ...issued, xml: files.pdf })).reason).toBe('invoiceXmlWrong')
+    expect((await decide(digital, 'issue', issued)).code).toBe(200)
+    const { result } = await call(colleague, 'invoice', { uri: digital })
+    expect(result).toMatchObject({ invoice: { delivery: null, trackingNo: '', xml: files.xml } })
+    expect(await pictureStatus(server, colleague, files.xml[0] as FileRef)).toBe(200)
+    expect(await pictureStatus(server, stranger, files.xml[0] as FileRef)).not.toBe(200)
+    const mails = (await server.outbox()).filter(({ to }) => to === 'caiwu@example.com').map(({ text }) => text)
+    expect(mails.find((text) => text.includes('26332000000012345690'))).toContain('顺丰速运 SF1')
+    expect(mails.find((text) => text.includes('26332000000012345691'))).toContain(`invoices?uri=${digital}`)
+  })
+
   test('a share code is given, used by others, and taken back', async () => {
     expect((await call(issuer, 'addShareCode', { person: 'nobody', note: '' })).reason).toBe('personMissing')
     const { result } = await call(issuer, 'addShareCode', { person: colleague.username, note: '华东推广' })
@@ -218,13 +257,16 @@ describeServers('invoices and share codes', (kind) => {
   })
 
   /** The file of an invoice, sent as a page sends it. */
-  const pdfOf = async (member: BuiltMember): Promise<FileRef[]> => {
-    const bytes = Buffer.from('%PDF-1.4\n%%EOF\n')
+  const pdfOf = (member: BuiltMember) => fileOf(member, '发票.pdf', 'application/pdf', '%PDF-1.4\n%%EOF\n')
+  const xmlOf = (member: BuiltMember) =>
+    fileOf(member, '发票.xml', 'text/xml', '<?xml version="1.0" encoding="UTF-8"?>\n<EInvoice/>\n')
+  const fileOf = async (member: BuiltMember, fileName: string, fileType: string, text: string): Promise<FileRef[]> => {
+    const bytes = Buffer.from(text)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     const file = {
       fileUri: newId('file'),
-      fileName: '发票.pdf',
-      fileType: 'application/pdf',
+      fileName,
+      fileType,
       size: bytes.length,
       sha256,
     }

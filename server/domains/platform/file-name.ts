@@ -18,6 +18,7 @@ const ENDINGS: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'audio/aac': ['aac'],
   'audio/amr': ['amr'],
   'application/pdf': ['pdf'],
+  'application/xml': ['xml'],
   'application/msword': ['doc'],
   'application/vnd.ms-excel': ['xls'],
   'application/vnd.ms-powerpoint': ['ppt'],

@@ -1,9 +1,9 @@
 // What an upload really is, by its bytes: a picture, a film, a recording, or a document that a record may carry.
-import type { DOCUMENT_TYPES, FileRef } from '#contract/domains/files.ts'
+import { type DOCUMENT_TYPES, type FileRef, XML_TYPE } from '#contract/domains/files.ts'
 import { type ImageType, imageTypeOf } from './image-type.ts'
 import { type MediaType, mediaTypeOf } from './media-type.ts'
 
-export type DocumentType = (typeof DOCUMENT_TYPES)[number]
+export type DocumentType = (typeof DOCUMENT_TYPES)[number] | typeof XML_TYPE
 
 const PDF = '25504446'
 /** The container of .doc, .xls and .ppt; what lies in it is not looked at, so the name chooses among the three. */
@@ -27,7 +27,16 @@ export function fileTypeOf(
   const head = Buffer.from(bytes.subarray(0, 8)).toString('hex')
   if (head.startsWith(PDF)) return 'application/pdf'
   if (head === OLE) return oleType(name)
+  if (isData(bytes)) return XML_TYPE
   return head.startsWith(ZIP) ? officeType(bytes) : undefined
+}
+
+/** XML that says so at its beginning; what a browser would show as a page or run is none. */
+function isData(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes.subarray(0, 4096))
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+  return /^<\?xml\s/.test(text) && !/<!doctype|<\?xml-stylesheet|<(?:\w+:)?(?:html|svg|script)\b/i.test(text)
 }
 
 function oleType(name: string): DocumentType {

@@ -4,6 +4,7 @@ import type { MenuItem } from '#contract/domains/identity/session-calls.ts'
 import type { Language } from '#src/i18n/i18n.ts'
 import type { FrameEntry } from '#src/ui/frame/frame-entry.ts'
 import type { GroupKey, PageEntry, UseCount } from '../pages/page-entry.ts'
+import { SECTION_CENTRES } from '../pages/platform.ts'
 import { navIcon } from './nav-icons.ts'
 
 /** A page as it is drawn. */
@@ -72,7 +73,8 @@ export function navSections(source: NavSource, pages: readonly PageEntry[]): Nav
     .filter((item) => item.parent === null || !codes.has(item.parent))
     .flatMap((item) => {
       const own = drawn.filter((page) => page.section === item.code)
-      const href = own[0]?.path ?? item.route
+      const centre = own.length > 1 ? SECTION_CENTRES[item.code] : undefined
+      const href = centre ?? own[0]?.path ?? item.route
       // A section is there for its pages alone.
       if (known.has(item.code) ? own.length === 0 : titleAt(item.route) === undefined) return []
       return { key: item.code, label: titleOf(item, language), href, icon: navIcon(item.icon), pages: own }

@@ -1,6 +1,7 @@
 // The phone's tabs, chosen for people on site: at most five, the last of them for everything else.
 import { IconChecklist, IconDots } from '@tabler/icons-react'
 import type { FrameEntry } from '#src/ui/frame/frame-entry.ts'
+import { SECTION_CENTRES } from '../pages/platform.ts'
 import type { NavSection } from './nav-sections.ts'
 
 export const MORE_PATH = '/more'
@@ -30,7 +31,7 @@ export function phoneTabs(sections: readonly NavSection[], words: TabWords): Fra
 }
 
 /** Where the pages of a section are listed on the phone. */
-export const listPath = (section: string): string => `${MORE_PATH}?section=${section}`
+export const listPath = (section: string): string => SECTION_CENTRES[section] ?? `${MORE_PATH}?section=${section}`
 
 interface TabPlace {
   readonly path: string

@@ -32,6 +32,8 @@ export type GroupKey =
   | 'applications'
   | 'content'
   | 'operations'
+  | 'reviews'
+  | 'trade'
   | 'waiting'
   | 'account'
   | 'membership'

@@ -5,11 +5,11 @@ export const PLATFORM_PAGES: readonly PageEntry[] = [
   {
     path: '/platformCenter/realName',
     section: 'platform',
-    group: 'operations',
+    group: 'reviews',
     icon: 'user-check',
     menu: 'platformRealName',
   },
-  { path: '/platformCenter/certifications', section: 'platform', group: 'operations', icon: 'certificate' },
+  { path: '/platformCenter/certifications', section: 'platform', group: 'reviews', icon: 'certificate' },
   {
     path: '/platformCenter/account',
     section: 'platform',
@@ -17,10 +17,13 @@ export const PLATFORM_PAGES: readonly PageEntry[] = [
     icon: 'user-cog',
     menu: 'platformAccount',
   },
-  { path: '/platformCenter/orders', section: 'platform', group: 'operations', icon: 'clipboard-list' },
-  { path: '/platformCenter/invoices', section: 'platform', group: 'operations', icon: 'contract' },
-  { path: '/platformCenter/shareCodes', section: 'platform', group: 'operations', icon: 'transfer' },
-  { path: '/applicationManage/list', section: 'platform', group: 'operations', icon: 'list-details' },
+  { path: '/platformCenter/orders', section: 'platform', group: 'trade', icon: 'clipboard-list' },
+  { path: '/platformCenter/invoices', section: 'platform', group: 'trade', icon: 'contract' },
+  { path: '/platformCenter/shareCodes', section: 'platform', group: 'trade', icon: 'transfer' },
+  { path: '/applicationManage/list', section: 'platform', group: 'trade', icon: 'list-details' },
   { path: '/platformCenter/commands', section: 'platform', group: 'operations', icon: 'bell' },
   { path: '/platformCenter/log', section: 'platform', group: 'operations', icon: 'history', menu: 'platformLog' },
 ]
+
+/** Sections with a page of their own that lists what may be opened; the others begin with their first page. */
+export const SECTION_CENTRES: Readonly<Record<string, string>> = { platform: '/platformCenter' }

@@ -7,6 +7,7 @@ export const ordersText = defineText({
     solutionOrders: '方案订单',
     isSub: { 1: '待付款', 2: '服务中', 3: '待确认转账', 4: '已取消或关闭' } as Readonly<Record<number, string>>,
     audit: { 1: '待付款', 2: '已生效', 3: '待审核', 4: '审核未通过', 5: '已到期' } as Readonly<Record<number, string>>,
+    auditState: '审核状态',
     sections: {
       order: '订单信息',
       service: '服务期',
@@ -80,6 +81,7 @@ export const ordersText = defineText({
     solutionOrders: 'Solution orders',
     isSub: { 1: 'Awaiting payment', 2: 'In service', 3: 'Transfer being confirmed', 4: 'Cancelled or closed' },
     audit: { 1: 'Awaiting payment', 2: 'In effect', 3: 'Awaiting review', 4: 'Review rejected', 5: 'Expired' },
+    auditState: 'Review',
     sections: {
       order: 'Order',
       service: 'Service period',

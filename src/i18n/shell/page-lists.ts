@@ -14,6 +14,8 @@ export const pageListText = defineText({
       applications: '应用',
       content: '内容',
       operations: '运营',
+      reviews: '审核',
+      trade: '应用与交易',
       waiting: '待办与同步',
       account: '我的账号',
       membership: '我的组织',
@@ -22,6 +24,7 @@ export const pageListText = defineText({
     recent: '最近打开',
     sections: '全部功能',
     nothing: '没有可以打开的页面',
+    platformOnly: '这里是平台运营人员的入口，由平台在服务器上授权，请切换到个人身份后再试。',
   },
   en: {
     groups: {
@@ -35,6 +38,8 @@ export const pageListText = defineText({
       applications: 'Applications',
       content: 'Content',
       operations: 'Operations',
+      reviews: 'Reviews',
+      trade: 'Applications and trade',
       waiting: 'To do and sync',
       account: 'My account',
       membership: 'My organisations',
@@ -43,5 +48,6 @@ export const pageListText = defineText({
     recent: 'Recently opened',
     sections: 'Everything',
     nothing: 'There is no page you can open here',
+    platformOnly: 'This is for those who run the platform, who are named on its server. Try again as a private person.',
   },
 })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { nodesOf } from './organisation-tree-select.tsx'
 import { savedRows, selectionOf, tickedKeys, withPageTicks } from './selection-across-pages.ts'
 
 const key = (row: string) => row
@@ -19,16 +18,4 @@ test('ticks stay across pages; a row unticked on its page is marked deleted and 
   expect(new Set(savedRows(selection))).toEqual(new Set(['a', 'b', 'c']))
   // What was never chosen is not marked.
   expect(selection.rows.has('d')).toBe(false)
-})
-
-test('options become nodes by the keys that are given', () => {
-  expect(
-    nodesOf([{ id: 1, orgName: '集团', children: [{ id: 2, orgName: '一公司' }] }, { orgName: '无编号' }]),
-  ).toEqual([
-    { id: '1', parentId: null, name: '集团' },
-    { id: '2', parentId: '1', name: '一公司' },
-  ])
-  expect(nodesOf([{ uri: 'x', groupName: '甲' }], 'groupName', 'uri')).toEqual([
-    { id: 'x', parentId: null, name: '甲' },
-  ])
 })

@@ -6,6 +6,7 @@ import type {
   startCommandCalls,
 } from '#contract/domains/identity/start-command-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
+import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import type { CallContext, CallHandler, CallHandlers } from '../../call-context.ts'
 import { CallFailure, type FailureReason } from '../../call-failure.ts'
@@ -60,7 +61,7 @@ const addStartCommand: CallHandler<Calls['addStartCommand']> = async (context, i
   const line = { act: 'command.add', subject: uri, reason: words || path, before: null, after: null } as const
   await operatorAct(context, line, async ({ db, nowMs }) => {
     await sql`insert into start_command (uri, kind, path, words, audience, subject, until_at, made_at)
-      values (${uri}, ${kind}, ${path}, ${words}, ${audience}, ${subject}, ${nowMs + days * 86_400_000}, ${nowMs})`.execute(
+      values (${uri}, ${kind}, ${path}, ${words}, ${audience}, ${subject}, ${nowMs + days * DAY_MS}, ${nowMs})`.execute(
       db,
     )
   })

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { APP_CATEGORIES, application, solution } from '#contract/domains/market/catalogue.ts'
+import type { PricingPlan } from '#contract/domains/market/plan.ts'
 import { isUsable, subscription } from '#contract/domains/market/subscription.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { useOnline } from '#src/data/use-online.ts'
@@ -109,6 +110,8 @@ function Applications({ search }: { search: QueryValues }) {
   )
 }
 
+const isOfferedTrial = ({ isTrial, status }: PricingPlan): boolean => isTrial && status === 'enabled'
+
 const NONE: ReadonlySet<string> = new Set()
 
 function Solutions({ search }: { search: QueryValues }) {
@@ -153,7 +156,7 @@ function Products({ rows, state, total, path, inService, onMore }: ProductsProps
                 <span className={classes.name}>
                   {row.name}
                   {inService.has(row.uri) && <StatusTag tone="good">{words.inService}</StatusTag>}
-                  {row.applicationPricingStrategyBeans.some((one) => one.isTrial) && (
+                  {!inService.has(row.uri) && row.applicationPricingStrategyBeans.some(isOfferedTrial) && (
                     <StatusTag>{words.trial}</StatusTag>
                   )}
                 </span>

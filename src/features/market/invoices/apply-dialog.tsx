@@ -1,6 +1,14 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { INVOICE_CONTENTS, INVOICE_TYPES, type InvoiceType, isEnoughFor } from '#contract/domains/market/invoice.ts'
+import {
+  deliveryFaults,
+  INVOICE_CONTENTS,
+  INVOICE_TYPES,
+  type InvoiceDelivery,
+  type InvoiceType,
+  isEnoughFor,
+  isOnPaper,
+} from '#contract/domains/market/invoice.ts'
 import {
   type Invoice,
   type InvoicedOrder,
@@ -22,6 +30,7 @@ import { FormLayout } from '#src/ui/form/form.tsx'
 import { LongTextField } from '#src/ui/form/long-text-field.tsx'
 import { lengthBetween } from '#src/ui/form/rules.ts'
 import { SelectField } from '#src/ui/form/select-field.tsx'
+import { TextField } from '#src/ui/form/text-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { StateError } from '#src/ui/state/state-error.tsx'
@@ -77,6 +86,9 @@ interface Values {
   invoiceType: string | undefined
   content: string | undefined
   remark: string | undefined
+  recipient: string | undefined
+  phone: string | undefined
+  address: string | undefined
 }
 
 const FIELDS: Readonly<Record<string, keyof Values>> = {
@@ -84,7 +96,17 @@ const FIELDS: Readonly<Record<string, keyof Values>> = {
   invoiceTitleShort: 'titleUri',
   invoicedAlready: 'orders',
   priceChanged: 'orders',
+  invoiceDeliveryWrong: 'address',
 }
+
+const typeOf = (value: string | undefined): InvoiceType => INVOICE_TYPES.find((one) => one === value) ?? '82'
+
+const deliveryOf = ({ recipient, phone, address }: Values): InvoiceDelivery => ({
+  ...{ recipient: recipient ?? '', phone: phone ?? '', address: address ?? '' },
+})
+
+/** Asked for on paper alone. */
+const DELIVERY = { recipient: 30, phone: 30, address: 120 } as const
 
 function ApplyForm({ again, orderUri, titles, orders, onTitle, onClose, onDone }: ApplyFormProps) {
   const words = useText(invoicesText)
@@ -94,7 +116,11 @@ function ApplyForm({ again, orderUri, titles, orders, onTitle, onClose, onDone }
   const [uri] = useState(() => again?.uri ?? newId('inv'))
   const [addingTitle, setAddingTitle] = useState<string>()
   const { run } = useCall(invoiceCalls.applyInvoice)
-  const typeOf = (value: string | undefined): InvoiceType => (value === '81' ? '81' : '82')
+  const label = (field: string) => fieldLabel('invoice', field, language)
+  const deliveryRule = (field: keyof InvoiceDelivery) => (_: unknown, values: Values) => {
+    const fault = isOnPaper(typeOf(values.invoiceType)) ? deliveryFaults(deliveryOf(values))[field] : undefined
+    return fault && (fault === 'missing' ? words.enter(label(field)) : words.faults[fault])
+  }
   const form = useForm<Values>({
     initial: {
       orders: again ? orders.map((one) => one.uri) : orders.filter((one) => one.uri === orderUri).map((one) => one.uri),
@@ -104,6 +130,7 @@ function ApplyForm({ again, orderUri, titles, orders, onTitle, onClose, onDone }
         content: again?.content ?? 'software',
         remark: again?.remark ?? '',
       },
+      ...{ recipient: again?.delivery?.recipient, phone: again?.delivery?.phone, address: again?.delivery?.address },
     },
     rules: {
       orders: (value) => (value.length === 0 ? words.ordersMissing : undefined),
@@ -113,6 +140,7 @@ function ApplyForm({ again, orderUri, titles, orders, onTitle, onClose, onDone }
         return isEnoughFor(typeOf(invoiceType), title) ? undefined : words.titleShort
       },
       remark: lengthBetween(0, 100),
+      ...{ recipient: deliveryRule('recipient'), phone: deliveryRule('phone'), address: deliveryRule('address') },
     },
     onSubmit: async (values) => {
       const chosen = orders.filter((one) => values.orders.includes(one.uri))
@@ -120,6 +148,7 @@ function ApplyForm({ again, orderUri, titles, orders, onTitle, onClose, onDone }
         ...{ uri, titleUri: values.titleUri ?? '', invoiceType: typeOf(values.invoiceType) },
         orders: chosen.map(({ uri: one, isSolution }) => ({ uri: one, isSolution })),
         content: INVOICE_CONTENTS.find((one) => one === values.content) ?? 'software',
+        delivery: isOnPaper(typeOf(values.invoiceType)) ? deliveryOf(values) : null,
         ...{ remark: values.remark ?? '', expectedFen: sumOf(chosen) },
       })
       if (answer.kind !== 'ok') {
@@ -134,7 +163,6 @@ function ApplyForm({ again, orderUri, titles, orders, onTitle, onClose, onDone }
       await onDone()
     },
   })
-  const label = (field: string) => fieldLabel('invoice', field, language)
   const code = (field: string, values: readonly string[]) =>
     values.map((value) => ({ value, label: enumLabel(field, value, language, 'invoice') }))
   const chosen = orders.filter((one) => form.values.orders.includes(one.uri))
@@ -145,6 +173,7 @@ function ApplyForm({ again, orderUri, titles, orders, onTitle, onClose, onDone }
       labels={{
         ...{ orders: words.orders, titleUri: label('title'), invoiceType: label('invoiceType') },
         ...{ content: label('content'), remark: label('remark') },
+        ...{ recipient: label('recipient'), phone: label('phone'), address: label('address') },
       }}
       submitLabel={again ? words.applyAgain : words.apply}
       onCancel={onClose}
@@ -195,6 +224,14 @@ function ApplyForm({ again, orderUri, titles, orders, onTitle, onClose, onDone }
         required
         options={code('content', INVOICE_CONTENTS)}
       />
+      {isOnPaper(typeOf(form.values.invoiceType)) && (
+        <>
+          <p className={classes.note}>{words.paperHint}</p>
+          {(['recipient', 'phone', 'address'] as const).map((name) => (
+            <TextField key={name} field={form.field(name)} label={label(name)} max={DELIVERY[name]} required />
+          ))}
+        </>
+      )}
       <LongTextField field={form.field('remark')} label={label('remark')} description={words.remarkHint} max={100} />
       {addingTitle !== undefined && (
         <TitleDialog

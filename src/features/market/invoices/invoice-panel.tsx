@@ -13,6 +13,7 @@ import { SidePanel } from '#src/ui/overlay/side-panel.tsx'
 import { StateError } from '#src/ui/state/state-error.tsx'
 import { SkeletonDetail } from '#src/ui/state/state-skeleton.tsx'
 import { Timeline } from '#src/ui/timeline.tsx'
+import { deliveryLine } from './delivery-line.ts'
 import { InvoiceTag } from './invoice-tag.tsx'
 import classes from './invoices.module.css'
 
@@ -55,9 +56,9 @@ function Whole({ invoice, history, acts }: { invoice: Invoice; history: readonly
       <Part title={words.facts}>
         <FactList folds facts={factsOf(invoice, language)} />
       </Part>
-      {invoice.pdf.length > 0 && (
+      {[...invoice.pdf, ...invoice.xml].length > 0 && (
         <Part title={words.file}>
-          <FileList files={invoice.pdf} label={words.file} />
+          <FileList files={[...invoice.pdf, ...invoice.xml]} label={words.file} />
         </Part>
       )}
       <Part title={fieldLabel('invoice', 'orders', language)}>
@@ -117,6 +118,8 @@ function factsOf(invoice: Invoice, language: ReturnType<typeof useLanguage>): Fa
     fact('appliedAt', dateTime(invoice.appliedAt)),
     fact('invoiceNo', invoice.invoiceNo),
     fact('issueDate', invoice.issueDate),
+    ...(invoice.delivery === null ? [] : [fact('delivery', deliveryLine(invoice.delivery))]),
+    ...(invoice.trackingNo === '' ? [] : [fact('trackingNo', `${invoice.courier} ${invoice.trackingNo}`)]),
     ...(invoice.redReason === null ? [] : [fact('redReason', code('redReason', invoice.redReason))]),
     ...(invoice.redInvoiceNo === '' ? [] : [fact('redInvoiceNo', invoice.redInvoiceNo)]),
   ]

@@ -1,5 +1,5 @@
-import type { FileRef } from '#contract/domains/files.ts'
-import { isInvoiceNo } from '#contract/domains/market/invoice.ts'
+import { type FileRef, XML_TYPE } from '#contract/domains/files.ts'
+import { isInvoiceNo, isOnPaper } from '#contract/domains/market/invoice.ts'
 import { type Invoice, invoiceCalls } from '#contract/domains/market/invoice-calls.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
@@ -17,6 +17,7 @@ import { TextField } from '#src/ui/form/text-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
+import { deliveryLine } from './delivery-line.ts'
 
 interface IssueDialogProps {
   invoice: Invoice
@@ -30,9 +31,14 @@ interface Values {
   invoiceNo: string | undefined
   issueDate: string | undefined
   pdf: readonly FileRef[]
+  xml: readonly FileRef[]
+  courier: string | undefined
+  trackingNo: string | undefined
 }
 
-const FIELDS: Readonly<Record<string, keyof Values>> = { invoicePdfMissing: 'pdf', issueDateWrong: 'issueDate' }
+const FIELDS: Readonly<Record<string, keyof Values>> = {
+  ...{ invoicePdfMissing: 'pdf', invoiceXmlWrong: 'xml', issueDateWrong: 'issueDate', trackingMissing: 'trackingNo' },
+}
 
 /** Writes down the invoice that was issued: number, day and file. */
 export function IssueDialog({ invoice, isRed, onClose, onDone }: IssueDialogProps) {
@@ -42,8 +48,16 @@ export function IssueDialog({ invoice, isRed, onClose, onDone }: IssueDialogProp
   const { run } = useCall(invoiceCalls.decideInvoice)
   const label = (field: string) => fieldLabel('invoice', field, language)
   const number = label(isRed ? 'redInvoiceNo' : 'invoiceNo')
+  const onPaper = !isRed && isOnPaper(invoice.invoiceType)
   const form = useForm<Values>({
-    initial: { invoiceNo: undefined, issueDate: shanghaiToday(), pdf: [] },
+    initial: {
+      invoiceNo: undefined,
+      issueDate: shanghaiToday(),
+      pdf: [],
+      xml: [],
+      courier: undefined,
+      trackingNo: undefined,
+    },
     rules: {
       invoiceNo: allOf<string | undefined>(needed(number), (value) =>
         isInvoiceNo(value?.trim() ?? '') ? undefined : words.numberWrong,
@@ -55,17 +69,21 @@ export function IssueDialog({ invoice, isRed, onClose, onDone }: IssueDialogProp
               needed(label('issueDate'), 'choose'),
               dateRule({ allowFuture: false }),
             ),
-            pdf: (value: readonly FileRef[]) => (value.length === 0 ? words.pdfMissing : undefined),
+            ...(onPaper
+              ? { courier: needed(label('courier')), trackingNo: needed(label('trackingNo')) }
+              : { pdf: (value: readonly FileRef[]) => (value.length === 0 ? words.pdfMissing : undefined) }),
           }),
     },
     draft: { store: useDraftStore(), key: `invoice-${isRed ? 'red' : 'issue'}-${invoice.uri}` },
-    onSubmit: async ({ invoiceNo, issueDate, pdf }) => {
+    onSubmit: async ({ invoiceNo, issueDate, pdf, xml, courier, trackingNo }) => {
       const answer = await run({
         ...{ uri: invoice.uri, step: isRed ? 'issueRed' : 'issue', note: '', redReason: null },
         ...{
           invoiceNo: invoiceNo?.trim() ?? '',
           issueDate: isRed ? '' : (issueDate ?? ''),
-          pdf: isRed ? [] : [...pdf],
+          pdf: isRed || onPaper ? [] : [...pdf],
+          xml: isRed || onPaper ? [] : [...xml],
+          ...{ courier: onPaper ? (courier ?? '') : '', trackingNo: onPaper ? (trackingNo ?? '') : '' },
         },
       })
       if (answer.kind !== 'ok') {
@@ -85,24 +103,44 @@ export function IssueDialog({ invoice, isRed, onClose, onDone }: IssueDialogProp
     <Dialog opened onClose={onClose} title={title} phone="page">
       <FormLayout
         form={form}
-        labels={{ invoiceNo: number, issueDate: label('issueDate'), pdf: label('pdf') }}
+        labels={{
+          ...{ invoiceNo: number, issueDate: label('issueDate'), pdf: label('pdf'), xml: label('xml') },
+          ...{ courier: label('courier'), trackingNo: label('trackingNo') },
+        }}
         submitLabel={title}
         onCancel={onClose}
         offline={online ? undefined : words.offline}
       >
-        <p>{isRed ? words.issueRedAsk : words.issueAsk}</p>
+        <p>{isRed ? words.issueRedAsk : onPaper ? words.issuePaperAsk : words.issueAsk}</p>
         <TextField field={form.field('invoiceNo')} label={number} max={20} keyboard="numeric" required />
         {!isRed && (
           <>
             <DateField field={form.field('issueDate')} label={label('issueDate')} allowFuture={false} required />
-            <SentFiles
-              field={form.field('pdf')}
-              label={label('pdf')}
-              required
-              max={1}
-              type="application/pdf"
-              hint={words.pdfHint}
-            />
+            {onPaper ? (
+              <>
+                {invoice.delivery && <p>{deliveryLine(invoice.delivery)}</p>}
+                <TextField field={form.field('courier')} label={label('courier')} max={30} required />
+                <TextField field={form.field('trackingNo')} label={label('trackingNo')} max={40} required />
+              </>
+            ) : (
+              <>
+                <SentFiles
+                  field={form.field('pdf')}
+                  label={label('pdf')}
+                  required
+                  max={1}
+                  type="application/pdf"
+                  hint={words.pdfHint}
+                />
+                <SentFiles
+                  field={form.field('xml')}
+                  label={label('xml')}
+                  max={1}
+                  type={XML_TYPE}
+                  hint={words.xmlHint}
+                />
+              </>
+            )}
           </>
         )}
       </FormLayout>

@@ -22,7 +22,17 @@ export function OperatorActs({ invoice, onDone }: { invoice: Invoice; onDone: ()
   const steps = invoiceSteps(invoice.status, 'operator')
   if (steps.length === 0) return null
   const close = () => setAsked(undefined)
-  const nothing = { uri: invoice.uri, note: '', invoiceNo: '', issueDate: '', pdf: [], redReason: null }
+  const nothing = {
+    uri: invoice.uri,
+    note: '',
+    invoiceNo: '',
+    issueDate: '',
+    pdf: [],
+    xml: [],
+    courier: '',
+    trackingNo: '',
+    redReason: null,
+  }
   const take = async () => {
     const answer = await run({ ...nothing, step: 'check' })
     if (answer.kind !== 'ok') {

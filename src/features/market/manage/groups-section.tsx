@@ -18,6 +18,7 @@ import { RecordMark } from '#src/records/record-mark.tsx'
 import { useSave } from '#src/records/use-save.ts'
 import { Confirm } from '#src/ui/overlay/confirm.tsx'
 import { PageSection } from '#src/ui/page.tsx'
+import { SortableList } from '#src/ui/sortable-list.tsx'
 import classes from './manage.module.css'
 
 type Group = Row<typeof applicationGroup>
@@ -33,6 +34,18 @@ export function GroupsSection() {
   const [editing, setEditing] = useState<string>()
   const [removing, setRemoving] = useState<Group>()
   const next = (rows.at(-1)?.position ?? 0) + 1
+  const move = async (from: number, to: number) => {
+    const inOrder = [...rows]
+    const [moved] = inOrder.splice(from, 1)
+    if (!moved) return
+    inOrder.splice(to, 0, moved)
+    const changed = inOrder.flatMap((row, index) =>
+      row.position === index + 1
+        ? []
+        : [commandOf(changeApplicationGroup, { uri: row.uri, patch: { position: index + 1 } }, row)],
+    )
+    if (changed.length > 0) await save(changed)
+  }
   return (
     <PageSection
       title={words.groups}
@@ -44,39 +57,42 @@ export function GroupsSection() {
     >
       <p className={classes.note}>{rows.length === 0 ? words.noGroups : words.groupsHint}</p>
       {editing === 'new' && <GroupForm position={next} onClose={() => setEditing(undefined)} />}
-      <ul className={classes.list}>
-        {rows.map((row) => (
-          <li key={row.uri} className={classes.item}>
-            {editing === row.uri ? (
-              <div className={classes.words}>
-                <GroupForm row={row} position={row.position} onClose={() => setEditing(undefined)} />
-              </div>
-            ) : (
-              <>
-                <GroupWords row={row} />
-                <span className={classes.acts}>
-                  <Button
-                    size="xs"
-                    variant="default"
-                    aria-label={words.editGroup(row.name)}
-                    onClick={() => setEditing(row.uri)}
-                  >
-                    {words.edit}
-                  </Button>
-                  <Button
-                    size="xs"
-                    variant="default"
-                    aria-label={words.removeGroup(row.name)}
-                    onClick={() => setRemoving(row)}
-                  >
-                    {words.remove}
-                  </Button>
-                </span>
-              </>
+      <SortableList
+        items={rows}
+        keyOf={({ uri }) => uri}
+        nameOf={({ name }) => name}
+        words={{ drag: words.dragGroup, earlier: words.groupEarlier, later: words.groupLater }}
+        onMove={(from, to) => void move(from, to).catch(reportError)}
+        below={(row) =>
+          editing === row.uri && <GroupForm row={row} position={row.position} onClose={() => setEditing(undefined)} />
+        }
+      >
+        {(row) => (
+          <>
+            <GroupWords row={row} />
+            {editing !== row.uri && (
+              <span className={classes.acts}>
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={words.editGroup(row.name)}
+                  onClick={() => setEditing(row.uri)}
+                >
+                  {words.edit}
+                </Button>
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={words.removeGroup(row.name)}
+                  onClick={() => setRemoving(row)}
+                >
+                  {words.remove}
+                </Button>
+              </span>
             )}
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      </SortableList>
       <Confirm
         opened={removing !== undefined}
         onClose={() => setRemoving(undefined)}

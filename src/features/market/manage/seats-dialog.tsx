@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { patchSubscription, type subscription } from '#contract/domains/market/subscription.ts'
 import type { Row } from '#contract/kit/collection.ts'
+import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { commandOf } from '#src/data/use-mutate.ts'
 import { useWorkerTree } from '#src/data/use-worker-tree.ts'
 import { useText } from '#src/i18n/i18n.ts'
@@ -14,6 +15,7 @@ import { useSave } from '#src/records/use-save.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { StaffDialog } from '#src/ui/pickers/staff-dialog.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
+import { useNow } from '#src/ui/use-now.ts'
 import classes from './manage.module.css'
 
 interface SeatsDialogProps {
@@ -23,16 +25,19 @@ interface SeatsDialogProps {
   onClose: () => void
 }
 
-const MONTH_MS = 30 * 24 * 3_600_000
+const UNUSED_DAYS = 30
 
 /** Who has a seat, when each used it last, and the way to give it to somebody else. */
 export function SeatsDialog({ service, uses, onClose }: SeatsDialogProps) {
   const words = useText(manageText)
   const subscribe = useText(subscribeText)
   const save = useSave()
+  const now = useNow()
   const [seen] = useState(service)
   const [usernames, setUsernames] = useState<readonly string[]>(service.usernames)
   const [isChoosing, setChoosing] = useState(false)
+  // Whose seats are given to those who are being chosen; the one who used it longest ago first.
+  const [givingUp, setGivingUp] = useState<readonly string[]>([])
   const [chosenUris, setChosenUris] = useState<readonly string[]>([])
   const { source: staff } = useWorkerTree('active', 'both')
   const people = usePeople('username', usernames)
@@ -50,7 +55,21 @@ export function SeatsDialog({ service, uses, onClose }: SeatsDialogProps) {
     setUsernames(all.filter((one) => !away.has(one)))
     setChosenUris([])
   }
-  const stale = all.filter((one) => Date.now() - (lastUse(one) ?? service.startAt) > MONTH_MS)
+  const usedAt = (username: string) => lastUse(username) ?? service.startAt
+  // Who has got a seat just now has had no time to use it.
+  const stale = all
+    .filter((one) => service.usernames.includes(one) && now - usedAt(one) > UNUSED_DAYS * DAY_MS)
+    .sort((a, b) => usedAt(a) - usedAt(b))
+  const swap = (gone: readonly string[]) => {
+    setGivingUp(gone)
+    setChoosing(true)
+  }
+  const choose = (uris: readonly string[]) => {
+    if (givingUp.length === 0) return setChosenUris(uris)
+    const away = new Set(givingUp.slice(0, uris.length))
+    setUsernames(usernames.filter((one) => !away.has(one)))
+    setChosenUris([...new Set([...chosenUris, ...uris])])
+  }
   const send = async () => {
     if (all.length > service.seats) {
       showToast('problem', words.full(service.seats))
@@ -77,13 +96,18 @@ export function SeatsDialog({ service, uses, onClose }: SeatsDialogProps) {
     >
       <div className={classes.parts}>
         <div className={classes.acts}>
-          <Button variant="default" disabled={!staff} onClick={() => setChoosing(true)}>
+          <Button variant="default" disabled={!staff} onClick={() => swap([])}>
             {words.choose}
           </Button>
           {stale.length > 0 && (
-            <Button variant="subtle" onClick={() => take(stale)}>
-              {words.removeUnused}
-            </Button>
+            <>
+              <Button variant="light" disabled={!staff} onClick={() => swap(stale)}>
+                {words.swapUnused(stale.length)}
+              </Button>
+              <Button variant="subtle" onClick={() => take(stale)}>
+                {words.removeUnused}
+              </Button>
+            </>
           )}
         </div>
         <p className={classes.note} role="status">
@@ -99,6 +123,17 @@ export function SeatsDialog({ service, uses, onClose }: SeatsDialogProps) {
                   {nameOf(one)}
                   <span className={classes.note}>{at === undefined ? words.never : words.lastUsed(dateTime(at))}</span>
                 </span>
+                {stale.includes(one) && (
+                  <Button
+                    size="xs"
+                    variant="light"
+                    disabled={!staff}
+                    aria-label={words.swapOf(nameOf(one))}
+                    onClick={() => swap([one])}
+                  >
+                    {words.swap}
+                  </Button>
+                )}
                 <ActionIcon
                   variant="subtle"
                   color="gray"
@@ -117,8 +152,10 @@ export function SeatsDialog({ service, uses, onClose }: SeatsDialogProps) {
           opened={isChoosing}
           onClose={() => setChoosing(false)}
           source={staff}
-          value={chosenUris}
-          onDone={setChosenUris}
+          title={givingUp.length > 0 ? words.swapTitle(givingUp.length) : undefined}
+          single={givingUp.length === 1}
+          value={givingUp.length > 0 ? [] : chosenUris}
+          onDone={choose}
         />
       )}
     </Dialog>

@@ -154,9 +154,11 @@ function OrderParts({ of, order, onPay, onGone }: OrderPartsProps) {
       <Part title={words.sections.audits}>
         <AuditTable registrations={order.registrations} />
       </Part>
-      <Part title={words.sections.trail}>
-        <Trail of={of} order={order} />
-      </Part>
+      {order.trail.length > 0 && (
+        <Part title={words.sections.trail}>
+          <Trail of={of} order={order} />
+        </Part>
+      )}
     </div>
   )
 }

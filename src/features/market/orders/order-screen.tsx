@@ -38,7 +38,13 @@ export function OrderScreen({ isSolution, page, search, onSearch }: OrderScreenP
     { field: 'fullName', width: 200 },
     { field: 'status', width: 140, render: (row) => <OrderTag order={row as Order} /> },
     { field: 'amountFen', width: 130, render: (row) => `¥${formatFen(row.amountFen)}` },
-    { field: 'trail', width: 120, render: (row) => <AuditTag order={row as Order} />, card: 'hidden' },
+    {
+      field: 'trail',
+      header: words.auditState,
+      width: 120,
+      render: (row) => <AuditTag order={row as Order} />,
+      card: 'hidden',
+    },
     { field: 'userNumber', width: 100, card: 'hidden' },
     { field: 'placedAt', width: 160, render: (row) => dateTime(row.placedAt), card: 'hidden' },
     {

@@ -19,7 +19,7 @@ const MANY = 8
 /** The applications one may open, by group; what was used last stands first. */
 export function ApplicationSection() {
   const words = useText(workText)
-  const groups = useWorkApplications()
+  const { groups, isReady } = useWorkApplications()
   const [typed, setTyped] = useState('')
   const [recent] = useState(recentApplications)
   const all = useMemo(() => groups.flatMap(({ applications }) => applications), [groups])
@@ -35,7 +35,7 @@ export function ApplicationSection() {
         </Button>
       }
     >
-      {all.length === 0 && <p className={classes.note}>{`${words.none}${words.noneHint}`}</p>}
+      {all.length === 0 && isReady && <p className={classes.note}>{`${words.none}${words.noneHint}`}</p>}
       {all.length >= MANY && (
         <TextInput
           className={classes.search}

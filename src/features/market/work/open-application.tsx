@@ -32,18 +32,19 @@ export function OpenApplication({ uri, onLead }: OpenApplicationProps) {
   // Another size of the same window closes nothing that is open.
   const where = row && state.kind === 'idle' ? elsewhere(row.platforms, isPhoneNow()) : undefined
   const isKnown = rowState !== 'loading'
-  const open = useEffectEvent(async () => {
-    if (uri === '' || !isKnown || where !== undefined) return
-    const answer = await run({ applicationUri: uri })
+  const open = async (applicationUri: string) => {
+    const answer = await run({ applicationUri })
     if (answer.kind !== 'ok') return
-    noteApplication(uri)
+    noteApplication(applicationUri)
     const { openMode, entryUrl } = answer.result
     if (openMode === 'route') onLead(entryUrl)
     if (openMode === 'external') onLead(externalLinkPath(entryUrl))
+  }
+  const begin = useEffectEvent(async (applicationUri: string) => {
+    if (where === undefined) await open(applicationUri)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another application is opened anew
   useEffect(() => {
-    open().catch(reportError)
+    if (uri !== '' && isKnown) begin(uri).catch(reportError)
   }, [uri, isKnown])
   if (uri === '') return <Closed text={words.missing} hint={words.missingHint} />
   if (where) return <Closed text={words[where]} hint={words[`${where}Hint`]} />
@@ -53,7 +54,12 @@ export function OpenApplication({ uri, onLead }: OpenApplicationProps) {
   if (state.kind === 'offline')
     return (
       <Page title={words.applications}>
-        <StateError what={words.offline} todo={words.offlineHint} isOffline onRetry={() => void open()} />
+        <StateError
+          what={words.offline}
+          todo={words.offlineHint}
+          isOffline
+          onRetry={() => void open(uri).catch(reportError)}
+        />
       </Page>
     )
   const code = state.kind === 'code' ? state.code : undefined

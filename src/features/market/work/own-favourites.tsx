@@ -9,7 +9,7 @@ import { type Application, openPath, useWorkApplications } from './work-applicat
 /** Favourites among functions and applications; the latter come with the market's rows, so this part loads behind the page. */
 export function OwnFavourites({ groups }: { groups: readonly WorkGroup[] }) {
   const words = useText(workText)
-  const own = useWorkApplications()
+  const { groups: own } = useWorkApplications()
   const all = useMemo(
     () => [
       ...groups,

@@ -5,7 +5,7 @@ import { application } from '#contract/domains/market/catalogue.ts'
 import { isUsable, subscription } from '#contract/domains/market/subscription.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { useRunning } from '#src/data/data-context.tsx'
-import { useAllRows, useRows } from '#src/data/use-rows.ts'
+import { useRows } from '#src/data/use-rows.ts'
 
 export type Application = Row<typeof application>
 
@@ -21,15 +21,22 @@ export const openPath = (uri: string): string => `/workbench/application?uri=${u
 
 const BY_PLACE = { sort: [{ field: 'position' }] } as const
 
+export interface WorkApplications {
+  readonly groups: readonly ApplicationsGroup[]
+  /** What can be opened is known; before that an empty list says nothing. */
+  readonly isReady: boolean
+}
+
 /** Groups in their order, then what is in none; nothing without a seat. */
-export function useWorkApplications(): readonly ApplicationsGroup[] {
+export function useWorkApplications(): WorkApplications {
   const username = useRunning()?.who.username
-  const services = useAllRows(subscription)
-  const catalogue = useAllRows(application)
+  const services = useRows(subscription)
+  const offered = useRows(application)
   const { rows: groups } = useRows(applicationGroup, BY_PLACE)
-  return useMemo(() => {
+  const own = useMemo(() => {
+    const catalogue = new Map(offered.rows.map((row) => [row.uri, row]))
     const open = new Map(
-      [...services.values()]
+      services.rows
         .filter((row) => isUsable(row.status) && username !== undefined && row.usernames.includes(username))
         .flatMap(({ applicationUri }) => {
           const row = catalogue.get(applicationUri)
@@ -50,5 +57,6 @@ export function useWorkApplications(): readonly ApplicationsGroup[] {
     return [...named, { key: 'others', name: '', applications: rest }].filter(
       ({ applications }) => applications.length > 0,
     )
-  }, [services, catalogue, groups, username])
+  }, [services.rows, offered.rows, groups, username])
+  return { groups: own, isReady: services.state === 'ready' && offered.state === 'ready' }
 }

@@ -7,8 +7,8 @@ import { Weather } from '#src/records/weather.tsx'
 import { AvatarList } from '#src/ui/avatars/avatar-list.tsx'
 import { externalLinkPath } from '#src/ui/outside-link.ts'
 import { Confirm } from '#src/ui/overlay/confirm.tsx'
+import { PageSection } from '#src/ui/page.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
-import { TitleBar } from '#src/ui/title-bar.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { UiLink } from '#src/ui/ui-link.tsx'
 import { VideoPlayer } from '#src/ui/video/video-player.tsx'
@@ -66,12 +66,9 @@ export function DemonstrationScreen() {
         </Part>
         <ConfirmPart />
         <Part id="titleBar" title={words.titleBar}>
-          <TitleBar
-            level={3}
-            title={words.titleBar}
-            note={words.titleBarNote}
-            actions={<Button variant="default">{words.action}</Button>}
-          />
+          <PageSection title={words.titleBarTitle} actions={<Button variant="default">{words.action}</Button>}>
+            <p>{words.titleBarNote}</p>
+          </PageSection>
         </Part>
         <TablePart />
         <UploadPart isSignedIn={isSignedIn} />

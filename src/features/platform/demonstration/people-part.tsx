@@ -5,13 +5,15 @@ import { useAllRows } from '#src/data/use-rows.ts'
 import { useWorkerTree } from '#src/data/use-worker-tree.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { demonstrationText } from '#src/i18n/platform/demonstration.ts'
+import { inOrder } from '#src/records/directory/department-source.ts'
 import { usePartnerTree } from '#src/records/directory/use-partner-tree.ts'
 import { ChangeDepartmentDialog } from '#src/ui/pickers/change-department-dialog.tsx'
-import { type OrganisationOption, OrganisationTreeSelect } from '#src/ui/pickers/organisation-tree-select.tsx'
 import { ScopeDialog, type ScopeValue } from '#src/ui/pickers/scope-dialog.tsx'
 import { StaffDialog } from '#src/ui/pickers/staff-dialog.tsx'
 import { TwoStepStaffDialog } from '#src/ui/pickers/two-step-staff-dialog.tsx'
 import { SkeletonForm } from '#src/ui/state/state-skeleton.tsx'
+import { createArraySource } from '#src/ui/tree/array-source.ts'
+import { TreeField } from '#src/ui/tree/tree-field.tsx'
 import type { TreeSource } from '#src/ui/tree/tree-source.ts'
 import classes from './demonstration.module.css'
 
@@ -100,22 +102,23 @@ function Dialogs({ staff, partners, roots }: { staff: TreeSource; partners: Tree
   )
 }
 
-/** Departments as options with children, as calls answer them. */
+/** A department chosen in a field of a form or a filter. */
 function TreeSelect({ onName, roots }: { onName: (name: string | undefined) => void; roots: readonly string[] }) {
   const words = useText(demonstrationText)
   const rows = useAllRows(department)
   const [value, setValue] = useState<string>()
-  const options = useMemo(() => {
-    const below = Map.groupBy(rows.values(), (row) => row.parentUri ?? '')
-    const optionsOf = (parent: string): OrganisationOption[] =>
-      (below.get(parent) ?? []).map((row) => ({ id: row.uri, orgName: row.groupName, children: optionsOf(row.uri) }))
-    return optionsOf('')
-  }, [rows])
+  const source = useMemo(
+    () =>
+      createArraySource(
+        inOrder(rows.values()).map((row) => ({ id: row.uri, parentId: row.parentUri, name: row.groupName })),
+      ),
+    [rows],
+  )
   return (
     <div className={classes.field}>
-      <OrganisationTreeSelect
+      <TreeField
         label={words.treeSelect}
-        options={options}
+        source={source}
         openAtFirst={roots}
         value={value}
         onChange={(uri) => {

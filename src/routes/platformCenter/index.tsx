@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PlatformCentre } from '#src/app/frame/platform-centre.tsx'
+import { text } from '#src/i18n/i18n.ts'
+import { appText } from '#src/i18n/shell/app.ts'
+
+// Lists what may be opened, and nothing else: it takes no code of its own.
+export const Route = createFileRoute('/platformCenter/')({
+  component: PlatformCentre,
+  staticData: { title: () => text(appText).routes.platformCenter, menu: 'platform', isAside: true },
+})
