@@ -102,7 +102,7 @@ export const domainList = {
     load: async () => (await import('./domains/market/market-rows.ts')).marketRows,
   },
   joining: {
-    rows: { membershipApplication: 'join' },
+    rows: { membershipApplication: 'join', joinWish: 'wish' },
     load: async () => (await import('./domains/joining/joining.ts')).joining,
   },
   content: {

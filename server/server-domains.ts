@@ -14,6 +14,7 @@ import { serveInternship } from './domains/hr/processes/internship.ts'
 import { serveOffboarding } from './domains/hr/processes/offboarding.ts'
 import { servePersonnelTransfer } from './domains/hr/processes/personnel-transfer.ts'
 import { serveRegularisation } from './domains/hr/regularisation.ts'
+import { handInWish } from './domains/identity/joining/join-wish.ts'
 import { serveJoining } from './domains/identity/joining/joining.ts'
 import { loadScopes } from './domains/identity/load-who.ts'
 import { endSessionsOfEmployee } from './domains/identity/open-session.ts'
@@ -104,7 +105,9 @@ export const createServerParts = (
     approval: approvals.domain,
     board: board.domain,
     labour: labour.domain,
-    joining: { authority: joining.authority },
+    joining: {
+      authority: { ...joining.authority, addJoinWish: (context) => handInWish(context, Math.random) },
+    },
     organisation: createOrganisation({
       askScopes,
       furtherMembers: (storeTx, domain, uri) => furtherMembers(transactionOf(storeTx), domain, uri),

@@ -19,6 +19,7 @@ const BESIDE: Readonly<Record<string, readonly [column: string, table: string]>>
   activity_code: ['article_id', 'article'],
   article_work: ['article_id', 'article'],
   certification_reminder: ['cert_uri', 'certification'],
+  certification_transfer: ['cert_uri', 'certification'],
   cooperation_contact: ['post_uri', 'cooperation_post'],
   departure: ['uri', 'participation'],
   homepage: ['owner', 'account'],

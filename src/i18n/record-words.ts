@@ -37,7 +37,7 @@ import { transferWords } from './hr/processes/transfer-words.ts'
 import { regularisationWords } from './hr/regularisation-words.ts'
 import { exportTemplateWords, sharedTemplateWords } from './hr/template-words.ts'
 import { activeLanguage, type Language, type TextOf } from './i18n.ts'
-import { membershipApplicationWords } from './identity/membership-application-words.ts'
+import { joinWishWords, membershipApplicationWords } from './identity/membership-application-words.ts'
 import { siteAttendanceWords } from './labour/attendance-words.ts'
 import { conductRecordWords, siteKeyWords, workerContractWords } from './labour/papers-words.ts'
 import { siteProjectWords } from './labour/project-words.ts'
@@ -141,6 +141,7 @@ const WORDS: Readonly<Record<string, TextOf<RecordWords>>> = {
   partnerAccount: partnerAccountWords,
   partnerRating: partnerRatingWords,
   membershipApplication: membershipApplicationWords,
+  joinWish: joinWishWords,
   partnerApplication: partnerApplicationWords,
   externalContact: externalContactWords,
   branchCompany: branchCompanyWords,

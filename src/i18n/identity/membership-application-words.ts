@@ -59,3 +59,19 @@ export const membershipApplicationWords = defineText({
     },
   },
 })
+
+/** What is said of a wish to join that waits for a network. */
+export const joinWishWords = defineText({
+  zh: {
+    name: '加入申请（待提交）',
+    fields: { domainUri: '组织编号', organisation: '组织', note: '申请说明' },
+    codes: {},
+    steps: {},
+  },
+  en: {
+    name: 'Application to join (not sent yet)',
+    fields: { domainUri: 'Organisation’s number', organisation: 'Organisation', note: 'Message' },
+    codes: {},
+    steps: {},
+  },
+})

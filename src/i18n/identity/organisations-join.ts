@@ -28,6 +28,7 @@ export const joinText = defineText({
     },
     applications: {
       title: '申请记录',
+      unsent: '待提交',
       none: '您还没有申请加入过组织',
       noneHint: '点“加入组织”，按名称查找后提交申请。',
       status: { s0: '审核中', s1: '已通过', s2: '未通过', s4: '已撤回' },
@@ -85,6 +86,7 @@ export const joinText = defineText({
     },
     applications: {
       title: 'Applications',
+      unsent: 'Not sent yet',
       none: 'You have not applied anywhere yet.',
       noneHint: 'Press “Join an organisation”, find it by its name and apply.',
       status: { s0: 'In review', s1: 'Approved', s2: 'Rejected', s4: 'Withdrawn' },

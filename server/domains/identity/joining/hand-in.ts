@@ -26,22 +26,25 @@ export interface CameBy {
   readonly groupUri: string | null
 }
 
-type Change = Pick<OrganisationChange, 'db' | 'command' | 'held' | 'nowMs'>
+/** What handing in takes of a change of the organisation that is asked, by a call or by an edit. */
+export type JoinChange = Pick<OrganisationChange, 'db' | 'held' | 'nowMs'> & {
+  readonly command: Pick<CommandContext, 'all' | 'forPerson' | 'storeTx'>
+}
+export type JoinCaller = Pick<CallContext, 'who' | 'nowMs' | 'random'>
 
 /** Whoever calls, in the organisation that he asks: he has no right there. */
 const asOutsider = (
-  { command, nowMs, held }: { command: CommandContext; nowMs: number; held: { domain: string } },
-  context: CallContext,
+  { command: { all, forPerson, storeTx }, nowMs, held }: JoinChange,
+  { who, random }: JoinCaller,
 ): Omit<StepTaken, 'step' | 'row' | 'comment'> => ({
-  ...command,
-  who: { ...context.who, domain: held.domain, codes: new Set(), filters: {} },
-  ...{ atMs: nowMs, causeId: makeUlid(nowMs, context.random) },
+  ...{ all, forPerson, storeTx, atMs: nowMs, causeId: makeUlid(nowMs, random) },
+  who: { ...who, domain: held.domain, codes: new Set(), filters: {} },
 })
 
 /** Makes the application of whoever calls; it waits for the auditors unless `isOpen`: then it is passed already. */
 export async function handIn(
-  change: Change,
-  context: CallContext,
+  change: JoinChange,
+  context: JoinCaller,
   { note, cameBy, isOpen = false }: { readonly note: string; readonly cameBy?: CameBy; readonly isOpen?: boolean },
 ): Promise<string> {
   const { db, command, nowMs } = change
@@ -51,6 +54,9 @@ export async function handIn(
       real_status = ${CERTIFIED} as "hasRealName" from account where user_id = ${userId}`.execute(db)
   const [person] = rows
   if (!person) throw new CallFailure(ERROR_CODES.notLoggedIn)
+  // One that this transaction has made already stands in no table yet.
+  const own = await command.all.where(membershipApplication, 'applicantUserId', userId)
+  if (own.some((one) => one.status === 'inReview')) throw new CallFailure(ERROR_CODES.badInput, 'appliedAlready')
   const uri = `${membershipApplication.idPrefix}_${makeUlid(nowMs, context.random)}`
   await command.all.insert(membershipApplication, {
     ...{ uri, applicantUserId: userId, name: person.name.slice(0, 50), mobile: maskMobile(person.mobile) },
@@ -65,7 +71,7 @@ export async function handIn(
 }
 
 /** Takes the application of whoever calls back. Refuses `stateMoved` where it was decided. */
-export const takeBack = (change: Change, context: CallContext, uri: string): Promise<void> =>
+export const takeBack = (change: JoinChange, context: JoinCaller, uri: string): Promise<void> =>
   served.take(asOutsider(change, context), 'withdraw', uri)
 
 /** An organisation that has ended answers nobody any more. */

@@ -7,6 +7,7 @@ import { filledRows } from '#tests/kit/filled-rows.ts'
 import { joinRows } from '#tests/kit/joining.ts'
 import { buildMember } from '#tests/kit/people.ts'
 import { registerRoleKit } from '#tests/kit/role-kit.ts'
+import { newId } from '#tests/kit/sync-who.ts'
 import { workflowSuite } from '#tests/kit/workflow-suite.ts'
 
 workflowSuite(membershipApplicationFlow, 'joining', ({ root }) => ({ groupUri: root, employeeNo: null }))
@@ -39,6 +40,29 @@ describeServers('applications that were decided on a device', (kind) => {
       ['done', 'passed'],
       ['done', 'passed'],
     ])
+  })
+
+  test('a wish that was written down without a network is handed in once, and refused with the reason where it cannot be', async () => {
+    const { server, domain, boss } = kit
+    await sql`update organisation set join_policy = 'apply' where domain_uri = ${domain}`.execute(server.db)
+    const person = await buildMember(server, '')
+    const wish = (domainUri: string) => ({
+      mutation: 'joining.addJoinWish',
+      args: { uri: newId('wish'), values: { domainUri, organisation: '云岭建设', note: '木工班组' } },
+    })
+    const outcomesOf = async (edits: Parameters<typeof server.push>[1]) => {
+      const { result } = await server.push(person.token, edits)
+      return result?.kind === 'outcomes' ? result.outcomes.map(({ outcome }) => outcome) : []
+    }
+    const outcomes = await outcomesOf([wish(domain), wish(domain), wish('org_nobody')])
+    expect(outcomes).toMatchObject([{ kind: 'applied' }, { code: 'appliedAlready' }, { code: 'notFound' }])
+    expect(await joinRows(server, boss.token)).toMatchObject([{ note: '木工班组', status: 'inReview' }])
+    expect(await filledRows(server, boss.token, 'todo')).toMatchObject([{ kind: 'joinAudit', status: 'open' }])
+    expect(await filledRows(server, person.token, 'joinWish')).toEqual([])
+    await sql`update organisation set join_policy = 'inviteOnly' where domain_uri = ${domain}`.execute(server.db)
+    const other = await buildMember(server, '')
+    const { result } = await server.push(other.token, [wish(domain)])
+    expect(result?.kind === 'outcomes' && result.outcomes[0]?.outcome).toMatchObject({ code: 'joinClosed' })
   })
 
   test('whoever was taken in by an invitation meanwhile is not taken in twice; the application stays as it was', async () => {

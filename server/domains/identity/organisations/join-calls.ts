@@ -7,9 +7,9 @@ import { ERROR_CODES } from '#contract/error-codes.ts'
 import { DAY_MS } from '#contract/kit/day-ms.ts'
 import type { CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
-import { handIn, takeBack } from '../joining/hand-in.ts'
+import { handIn, type JoinCaller, type JoinChange, takeBack } from '../joining/hand-in.ts'
 import { admitMember } from './admit-member.ts'
-import { inOrganisation, type OrganisationChange } from './in-organisation.ts'
+import { inOrganisation } from './in-organisation.ts'
 
 type Calls = typeof organisationCalls
 
@@ -18,28 +18,37 @@ const MOST_WAITING = 10
 /** Applications of one person within a day: each asks all who audit them, also one that is taken back at once. */
 const MOST_A_DAY = 20
 
-/**
- * An organisation that is open takes the person at once, unless it has shut him out before; one that takes applications asks
- * those who audit them.
- */
 export const joinApply: CallHandler<Calls['joinApply']> = (context, { domainUri, note }) =>
   inOrganisation(context, domainUri, async (change) => {
-    const { db, command, held, concerns } = change
-    const { userId } = context.who
-    if (held.status !== 'active' || held.disbandAtMs !== null) throw new CallFailure(ERROR_CODES.badInput, 'joinClosed')
-    if (held.joinPolicy !== 'apply' && held.joinPolicy !== 'open')
-      throw new CallFailure(ERROR_CODES.badInput, 'joinClosed')
-    await refuseSecond(change, userId)
-    const isOpen = held.joinPolicy === 'open' && !(await isShutOut(db, domainUri, userId))
-    const applicationUri = await handIn(change, context, { note, isOpen })
-    if (!isOpen) return { applicationUri, status: 0 as const }
-    await admitMember(db, command, context, { domain: domainUri, userId, byUserId: userId })
-    concerns(userId)
-    return { applicationUri, status: 1 as const }
+    const applied = await applyTo(change, context, note)
+    if (applied.status === 1) change.concerns(context.who.userId)
+    return applied
   })
 
+/**
+ * Hands an application of whoever calls in: an organisation that is open takes the person at once, unless it has shut him out
+ * before; one that takes applications asks those who audit them. Throws `CallFailure` where it does neither.
+ */
+export async function applyTo(
+  change: JoinChange,
+  context: JoinCaller,
+  note: string,
+): Promise<{ applicationUri: string; status: 0 | 1 }> {
+  const { db, command, held } = change
+  const { userId } = context.who
+  if (held.status !== 'active' || held.disbandAtMs !== null) throw new CallFailure(ERROR_CODES.badInput, 'joinClosed')
+  if (held.joinPolicy !== 'apply' && held.joinPolicy !== 'open')
+    throw new CallFailure(ERROR_CODES.badInput, 'joinClosed')
+  await refuseSecond(change, userId)
+  const isOpen = held.joinPolicy === 'open' && !(await isShutOut(db, held.domain, userId))
+  const applicationUri = await handIn(change, context, { note, isOpen })
+  if (!isOpen) return { applicationUri, status: 0 }
+  await admitMember(db, command, context, { domain: held.domain, userId, byUserId: userId })
+  return { applicationUri, status: 1 }
+}
+
 /** Throws `CallFailure` for who belongs already, has asked already, asks too often, or has no number. */
-export async function refuseSecond({ db, held, nowMs }: OrganisationChange, userId: string): Promise<void> {
+export async function refuseSecond({ db, held, nowMs }: JoinChange, userId: string): Promise<void> {
   const { rows } = await sql<{
     isMember: boolean
     isWaiting: boolean

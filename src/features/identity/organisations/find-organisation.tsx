@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type FoundOrganisation, organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
+import { addJoinWish, joinWish } from '#contract/domains/joining/join-wish.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
+import { commandOf, useNewId } from '#src/data/use-mutate.ts'
 import { useOnline } from '#src/data/use-online.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { joinText } from '#src/i18n/identity/organisations-join.ts'
 import { callProblem } from '#src/records/call-problem.ts'
 import { OrganisationMark } from '#src/records/organisation-mark.tsx'
+import { useSave } from '#src/records/use-save.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { LongTextField } from '#src/ui/form/long-text-field.tsx'
 import { lengthBetween } from '#src/ui/form/rules.ts'
@@ -120,13 +123,26 @@ interface ApplyDialogProps {
 function ApplyDialog({ organisation, onClose, onApplied }: ApplyDialogProps) {
   const words = useText(joinText).join
   const { run } = useCall(organisationCalls.joinApply)
+  const online = useOnline()
+  const save = useSave()
+  const newId = useNewId()
   const store = useDraftStore()
   const form = useForm<{ note: string | undefined }>({
     initial: { note: '' },
     rules: { note: lengthBetween(0, NOTE_LENGTH) },
     draft: { store, key: `join:${organisation.domainUri}` },
     onSubmit: async ({ note }) => {
-      const answer = await run({ domainUri: organisation.domainUri, note: note?.trim() ?? '' })
+      const { domainUri, groupName } = organisation
+      if (!online) {
+        // Handed in when the network is back, like any other edit.
+        const values = { domainUri, organisation: groupName, note: note?.trim() || null }
+        const saved = await save([commandOf(addJoinWish, { uri: newId(joinWish.idPrefix), values })])
+        if (saved.kind === 'refused') return {}
+        onClose()
+        await onApplied(false)
+        return undefined
+      }
+      const answer = await run({ domainUri, note: note?.trim() ?? '' })
       if (answer.kind !== 'ok') return { note: callProblem(answer, true) }
       const isMember = answer.result.status === 1
       showToast('done', isMember ? words.joined : words.sent)
