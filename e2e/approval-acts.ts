@@ -7,6 +7,7 @@ import { CONTRACT_VERSION } from '#contract/version.ts'
 import { serverApi } from './server-api.ts'
 
 export interface Actor {
+  readonly username: string
   readonly token: string
   /** Does one thing; throws where it is refused. */
   readonly act: (name: string, args: Record<string, unknown>) => Promise<void>
@@ -30,6 +31,7 @@ export async function actor(url: string, username: string): Promise<Actor> {
   let seq = 0
   const base = { contract: CONTRACT_VERSION, permission: null, epoch: null }
   return {
+    username,
     token,
     async act(name, args) {
       const edit = { id: makeUlid(Date.now(), Math.random), seq: ++seq, contract: CONTRACT_VERSION, base: [] }

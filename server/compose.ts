@@ -19,6 +19,7 @@ import { createCallers } from './http/callers.ts'
 import { createEventStreams, type EventStreams } from './http/event-streams.ts'
 import { createRoom } from './http/room.ts'
 import { serverCalls } from './http/server-calls.ts'
+import { admitNewcomers } from './jobs/admit-newcomers.ts'
 import { createServerParts } from './server-domains.ts'
 import { type Command, createCommand } from './sync/command.ts'
 import { createKyselyStore } from './sync/kysely-store.ts'
@@ -77,8 +78,11 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
   const look = createSharedLook(store)
   const outside = options.outside ?? localOutside(randomBytes(32).toString('base64url'))
   const taking = { db, nowMs, log, random: options.random, secret: outside.secret }
-  const takingForms = () => takeForms({ ...taking, command })
-  const { domains, workflows, approvals, board } = createServerParts(db, nowMs, takingForms, outside.secret)
+  const afterEntry = async () => {
+    await takeForms({ ...taking, command })
+    await admitNewcomers({ ...taking, command, outside, poke: pokes.poke })
+  }
+  const { domains, workflows, approvals, board } = createServerParts(db, nowMs, afterEntry, outside.secret)
   const streams = createEventStreams(pokes, undefined, overseeingCodes(options.registry ?? registry))
   const command = createCommand({ store, domains, clock: nowMs, poke: pokes.poke })
   const app = createApp({

@@ -51,8 +51,8 @@ export interface ServerParts {
 export const createServerParts = (
   db: Kysely<unknown>,
   nowMs: () => number,
-  /** After an entry: what the newcomer has written goes into his record. */
-  takeForms: () => Promise<unknown>,
+  /** After an entry: what the newcomer has written goes into his record, and he is a member. */
+  afterEntry: () => Promise<unknown>,
   /** The server's. */
   secret: string,
 ): ServerParts => {
@@ -123,7 +123,7 @@ export const createServerParts = (
       internship,
       induction,
       talent,
-      takeForms,
+      afterEntry,
     }),
   }
   return { domains, workflows, approvals, board }

@@ -28,6 +28,7 @@ const BESIDE: Readonly<Record<string, readonly [column: string, table: string]>>
   invoice_step: ['apply_uri', 'invoice_apply'],
   invoice_title: ['buyer', 'account'],
   market_reminder: ['sub_uri', 'subscription'],
+  paper_ask: ['employee_uri', 'employee'],
   order_review: ['order_uri', 'application_order'],
   share_use: ['order_uri', 'application_order'],
   webhook_delivery: ['webhook_uri', 'webhook'],

@@ -1,10 +1,12 @@
 /** Counts personnel in a worker, over rows as a mirror's pages give them. */
+
+import { placesOf } from '../../contract/domains/hr/figures/divisions.ts'
 import {
   createPersonnelFigures,
   type FiguresAsk,
   type FiguresRows,
   type PersonnelFigures,
-} from '../../contract/domains/hr/personnel-figures.ts'
+} from '../../contract/domains/hr/figures/personnel-figures.ts'
 import type { AnyRow } from '../../contract/kit/collection.ts'
 import { testOf } from '../../contract/kit/row-filter.ts'
 import { dueCounters, paperCounters, peopleCounters } from '../../src/features/hr/cockpit/cockpit-counters.ts'
@@ -33,10 +35,16 @@ const NO_ROWS: readonly AnyRow[] = []
 function countAll(
   count: (rows: FiguresRows, ask: FiguresAsk) => PersonnelFigures,
   rows: FiguresRows,
+  onSite: readonly string[],
 ): PersonnelFigures {
-  const counters = [...peopleCounters(TODAY), ...dueCounters(TODAY), ...paperCounters(TODAY, ['dept_1'])]
+  const counters = [
+    ...peopleCounters(TODAY),
+    ...dueCounters(TODAY),
+    ...paperCounters(TODAY, { onSite, certificates: [] }),
+  ]
+  const byName = new Map<string, readonly AnyRow[]>(Object.entries(rows))
   for (const { of, filters } of counters) {
-    const held = (rows as unknown as Readonly<Record<string, readonly AnyRow[] | undefined>>)[of.name] ?? NO_ROWS
+    const held = byName.get(of.name) ?? NO_ROWS
     const tests = filters.map((filter) => testOf(filter, ROW_TESTS))
     held.filter((row) => tests.every((test) => test(row)))
   }
@@ -48,16 +56,23 @@ function measure(people: number): Measured {
   const from = performance.now()
   const employee = pages.flatMap((text) => pageRowsOf({ collection: 'employee', bucket: 0, text }))
   const decoded = performance.now()
-  const rest = { department: departments, offboarding: NO_ROWS, employmentContract: NO_ROWS, regularisation: NO_ROWS }
+  const rest = {
+    department: departments,
+    station: NO_ROWS,
+    offboarding: NO_ROWS,
+    employmentContract: NO_ROWS,
+    regularisation: NO_ROWS,
+  }
   const count = createPersonnelFigures()
-  const { atWork } = countAll(count, { employee, ...rest })
+  const onSite = [...placesOf(departments)].flatMap(([uri, place]) => (place.isOnSite ? [uri] : []))
+  const { atWork } = countAll(count, { employee, ...rest }, onSite)
   const first = performance.now()
   let held: readonly AnyRow[] = employee
   const changeMs = Array.from({ length: CHANGES }, (_, at) => {
-    const row = held[(at * 7919) % held.length] as AnyRow
-    held = held.map((one) => (one === row ? { ...row, gender: 'female', stage: 'regular' } : one))
+    const changed = (at * 7919) % held.length
+    held = held.map((one, index) => (index === changed ? { ...one, gender: 'female', stage: 'regular' } : one))
     const begun = performance.now()
-    countAll(count, { employee: held, ...rest })
+    countAll(count, { employee: held, ...rest }, onSite)
     return performance.now() - begun
   })
   return { firstMs: first - from, decodeMs: decoded - from, changeMs, atWork }

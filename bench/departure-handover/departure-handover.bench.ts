@@ -5,7 +5,7 @@ import { median } from '../kit/median.ts'
 import { OWNED, openOrganisation } from './organisation.ts'
 
 /** What a departure may take beside as many bare updates of one row each, in one transaction as well. */
-const SHARE = 10
+const SHARE = 4
 
 /**
  * A thousand owned things that go to a successor in the one transaction that ends an employment, with the marks by which

@@ -31,7 +31,7 @@ export async function openOrganisation() {
   await migrate(database, { log })
   const store = createKyselyStore({ db: database.kysely, changes: database.changes })
   const nowMs = Date.now
-  const { domains, workflows } = createServerParts(database.kysely, nowMs, async () => undefined)
+  const { domains, workflows } = createServerParts(database.kysely, nowMs, async () => undefined, 'bench')
   const command = createCommand({ store, domains, clock: nowMs, poke: () => undefined })
   const newId = idMaker(nowMs, Math.random)
   const put = async (of: AnyCollection, rows: readonly Record<string, unknown>[]) => {
@@ -100,8 +100,8 @@ export async function openOrganisation() {
   const leave = async (uri: string) => {
     const causeId = newId('cmd').slice(4)
     const who = byNobody(DOMAIN)
-    await command(who, causeId, ({ all, forPerson, storeTx }) =>
-      served.take({ all, forPerson, storeTx, who, atMs: nowMs(), causeId }, 'leave', uri),
+    await command(who, causeId, ({ all, forPerson, prefetch, storeTx }) =>
+      served.take({ all, forPerson, prefetch, storeTx, who, atMs: nowMs(), causeId }, 'leave', uri),
     )
   }
   return { db: database.kysely, leaver, leave, close: () => database.close() }

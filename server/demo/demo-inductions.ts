@@ -3,6 +3,7 @@ import { approval } from '#contract/domains/approval/approval-record.ts'
 import { type ChecklistItem, openItemsOf } from '#contract/domains/hr/processes/checklist.ts'
 import { induction, inductionFlow } from '#contract/domains/hr/processes/induction.ts'
 import { type AnyRow, completeRow } from '#contract/kit/collection.ts'
+import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { addDays } from '#contract/kit/prc/calendar-date.ts'
 import type { Step } from '#contract/kit/workflow.ts'
@@ -80,14 +81,16 @@ export function demoInductions({ people, superior, seed, nowMs }: DemoPeople): A
       status: index < done ? 'done' : index === done ? 'doing' : 'todo',
     }))
     const isIn = status === 'onboarded'
+    // What led to an entry lies before it.
+    const sinceMs = isIn ? -starts * DAY_MS : 0
     const about = isIn ? { name: entered?.name, mobile: entered?.mobile } : { name, mobile: `1360000${1000 + at}` }
     const formSteps = (FORM_STEPS[formStatus] ?? []).map(([one, hours]) => ({
       ...{ step: one, to: 'pending', by: OWN_STEPS.includes(one) ? String(about.name) : DEMO_KEEPER },
-      ...{ at: nowMs - hours * HOUR_MS, note: one === 'returnForm' ? '学校和身份证照片需要修改' : '' },
+      ...{ at: nowMs - sinceMs - hours * HOUR_MS, note: one === 'returnForm' ? '学校和身份证照片需要修改' : '' },
     }))
     const steps = (STEPS[status] ?? []).map((step, index, all) => ({
       ...{ step, to: (inductionFlow.steps[step] as Step).to, by: DEMO_KEEPER, note: '' },
-      at: nowMs - (all.length - index) * HOUR_MS,
+      at: nowMs - sinceMs - (all.length - index) * HOUR_MS,
     }))
     const last = steps.at(-1)
     const isAsked = steps.some(({ step }) => step === 'submitForApproval')

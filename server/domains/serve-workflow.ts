@@ -8,6 +8,7 @@ import { makeUlid } from '#contract/kit/id.ts'
 import { refuse } from '#contract/kit/refusal.ts'
 import type { Tx } from '#contract/kit/tx.ts'
 import { type AnyWorkflow, type Step, stepMutation, takeStep, type Waiting } from '#contract/kit/workflow.ts'
+import type { CommandContext } from '#server/sync/command.ts'
 import type { AuthorityContext } from '#server/sync/server-domain.ts'
 import type { StoreTx } from '#server/sync/store.ts'
 import type { ServerWho } from '#server/sync/who.ts'
@@ -20,6 +21,8 @@ export interface StepTaken {
   readonly all: Tx
   readonly forPerson: (userId: string, domain: string) => Tx
   readonly storeTx: StoreTx
+  /** Reads and locks many rows of the identity in one statement, before they are asked for one by one; a command has it. */
+  readonly prefetch?: CommandContext['prefetch']
   readonly who: ServerWho
   readonly atMs: number
   readonly causeId: string

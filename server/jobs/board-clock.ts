@@ -8,6 +8,7 @@ import { countWeek } from '#server/domains/board/star-week.ts'
 import { byNobody } from '#server/domains/by-nobody.ts'
 import type { Command } from '#server/sync/command.ts'
 import { claimJob } from './claim-job.ts'
+import { runEvery } from './run-every.ts'
 
 const TICK_EVERY_MS = 60_000
 const MOST_AT_ONCE = 300
@@ -47,16 +48,5 @@ export async function tickBoard({ db, command, board, nowMs, random, log }: Boar
 }
 
 /** Runs it every minute; the answer stops it. A failure is logged and tried again after the next period. */
-export function startBoardClock(deps: BoardClockDeps): () => void {
-  const run = async () => {
-    try {
-      await tickBoard(deps)
-    } catch (error) {
-      deps.log.error({ err: error }, 'the board was not looked at')
-    }
-  }
-  const timer = setInterval(run, TICK_EVERY_MS)
-  timer.unref()
-  void run()
-  return () => clearInterval(timer)
-}
+export const startBoardClock = (deps: BoardClockDeps): (() => void) =>
+  runEvery(TICK_EVERY_MS, () => tickBoard(deps), { log: deps.log, failed: 'the board was not looked at' })

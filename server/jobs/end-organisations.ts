@@ -11,6 +11,7 @@ import { closeTodos } from '#server/domains/write-todo.ts'
 import type { Command } from '#server/sync/command.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
 import { claimJob } from './claim-job.ts'
+import { runEvery } from './run-every.ts'
 
 /** How often the job runs, over all processes of a database. */
 export const END_EVERY_MS = 60_000
@@ -92,16 +93,8 @@ async function end(deps: EndDeps, domain: string, now: number): Promise<boolean>
 }
 
 /** Runs it every minute; the answer stops it. A failure is logged and tried again after the next period. */
-export function startEnding(deps: EndDeps & { readonly log: DatabaseLog }): () => void {
-  const run = async () => {
-    try {
-      await endOrganisations(deps)
-    } catch (error) {
-      deps.log.error({ err: error }, 'what was due for organisations was not done')
-    }
-  }
-  const timer = setInterval(run, END_EVERY_MS)
-  timer.unref()
-  void run()
-  return () => clearInterval(timer)
-}
+export const startEnding = (deps: EndDeps & { readonly log: DatabaseLog }): (() => void) =>
+  runEvery(END_EVERY_MS, () => endOrganisations(deps), {
+    log: deps.log,
+    failed: 'what was due for organisations was not done',
+  })

@@ -11,6 +11,7 @@ import { tellGrant } from '#server/domains/identity/roles/tell-grant.ts'
 import type { Command, CommandContext } from '#server/sync/command.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
 import { claimJob } from './claim-job.ts'
+import { runEvery } from './run-every.ts'
 
 /** How often the job runs, over all processes of a database. */
 const EXPIRE_EVERY_MS = 60_000
@@ -101,16 +102,8 @@ async function tell(
 }
 
 /** Runs it every minute; the answer stops it. A failure is logged and tried again after the next period. */
-export function startExpiring(deps: ExpireDeps & { readonly log: DatabaseLog }): () => void {
-  const run = async () => {
-    try {
-      await expireGrants(deps)
-    } catch (error) {
-      deps.log.error({ err: error }, 'grants that have run out were not taken off the list')
-    }
-  }
-  const timer = setInterval(run, EXPIRE_EVERY_MS)
-  timer.unref()
-  void run()
-  return () => clearInterval(timer)
-}
+export const startExpiring = (deps: ExpireDeps & { readonly log: DatabaseLog }): (() => void) =>
+  runEvery(EXPIRE_EVERY_MS, () => expireGrants(deps), {
+    log: deps.log,
+    failed: 'grants that have run out were not taken off the list',
+  })

@@ -12,6 +12,7 @@ import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import type { Command } from '#server/sync/command.ts'
 import { tableOf } from '#server/sync/table.ts'
 import { claimJob } from './claim-job.ts'
+import { runEvery } from './run-every.ts'
 
 /** How often the job runs, over all processes of a database. */
 const MOVE_EVERY_MS = 60_000
@@ -56,8 +57,8 @@ async function takeDue(deps: MoveDeps, served: ServedWorkflow, clock: ClockStep,
     const domain = scope.slice(scope.indexOf(':') + 1)
     const causeId = makeUlid(now, deps.random)
     try {
-      await deps.command(byNobody(domain), causeId, ({ all, forPerson, storeTx }) =>
-        served.take({ all, forPerson, storeTx, who: byNobody(domain), atMs: now, causeId }, clock.step, uri),
+      await deps.command(byNobody(domain), causeId, ({ all, forPerson, prefetch, storeTx }) =>
+        served.take({ all, forPerson, prefetch, storeTx, who: byNobody(domain), atMs: now, causeId }, clock.step, uri),
       )
       moved++
     } catch (error) {
@@ -69,16 +70,5 @@ async function takeDue(deps: MoveDeps, served: ServedWorkflow, clock: ClockStep,
 }
 
 /** Runs it every minute; the answer stops it. A failure is logged and tried again after the next period. */
-export function startMoving(deps: MoveDeps): () => void {
-  const run = async () => {
-    try {
-      await moveByClock(deps)
-    } catch (error) {
-      deps.log.error({ err: error }, 'records were not moved by the clock')
-    }
-  }
-  const timer = setInterval(run, MOVE_EVERY_MS)
-  timer.unref()
-  void run()
-  return () => clearInterval(timer)
-}
+export const startMoving = (deps: MoveDeps): (() => void) =>
+  runEvery(MOVE_EVERY_MS, () => moveByClock(deps), { log: deps.log, failed: 'records were not moved by the clock' })

@@ -11,6 +11,7 @@ import { transactionOf } from '#server/sync/kysely-store.ts'
 import type { SyncStore } from '#server/sync/store.ts'
 import { claimJob } from './claim-job.ts'
 import { offerFormKey } from './offer-form-key.ts'
+import { runEvery } from './run-every.ts'
 import { type OldNumbersDeps, takeOldNumbers } from './take-old-numbers.ts'
 
 const LOOK_EVERY_MS = 60_000
@@ -59,17 +60,10 @@ export function startOfferingKeys(deps: OfferKeysDeps & OldNumbersDeps): () => v
       deps.log.error({ err: error }, 'numbers of old approvals were not taken over')
     }
   }
-  const run = async () => {
-    try {
-      await offerFormKey(deps)
-      await offerNumberKeys(deps)
-    } catch (error) {
-      deps.log.error({ err: error }, 'keys of numbers were not given')
-    }
+  const offer = async () => {
+    await offerFormKey(deps)
+    await offerNumberKeys(deps)
   }
-  const timer = setInterval(run, LOOK_EVERY_MS)
-  timer.unref()
-  void run()
   void takeOld()
-  return () => clearInterval(timer)
+  return runEvery(LOOK_EVERY_MS, offer, { log: deps.log, failed: 'keys of numbers were not given' })
 }

@@ -12,6 +12,7 @@ import type { ServedWorkflow } from '#server/domains/serve-workflow.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import type { Command } from '#server/sync/command.ts'
 import { claimJob } from './claim-job.ts'
+import { runEvery } from './run-every.ts'
 
 /** How often the job runs, over all processes of a database. */
 const OPEN_EVERY_MS = 10 * 60_000
@@ -62,16 +63,8 @@ export async function openRegularisations(deps: OpenDeps): Promise<number> {
 }
 
 /** Runs it every ten minutes; the answer stops it. A failure is logged and tried again after the next period. */
-export function startOpening(deps: OpenDeps & { readonly log: DatabaseLog }): () => void {
-  const run = async () => {
-    try {
-      await openRegularisations(deps)
-    } catch (error) {
-      deps.log.error({ err: error }, 'records of regularisation were not made')
-    }
-  }
-  const timer = setInterval(run, OPEN_EVERY_MS)
-  timer.unref()
-  void run()
-  return () => clearInterval(timer)
-}
+export const startOpening = (deps: OpenDeps & { readonly log: DatabaseLog }): (() => void) =>
+  runEvery(OPEN_EVERY_MS, () => openRegularisations(deps), {
+    log: deps.log,
+    failed: 'records of regularisation were not made',
+  })

@@ -5,6 +5,7 @@ import type { DatabaseLog } from '#server/db/database.ts'
 import { presetRows } from '#server/domains/approval/presets/preset-rows.ts'
 import type { SyncStore } from '#server/sync/store.ts'
 import { claimJob } from './claim-job.ts'
+import { runEvery } from './run-every.ts'
 
 const LOOK_EVERY_MS = 60_000
 const MOST_AT_ONCE = 20
@@ -41,16 +42,5 @@ export async function seedPresets({ db, store, poke, nowMs, random }: SeedDeps):
 }
 
 /** Looks every minute; the answer stops it. A failure is logged and tried again after the next period. */
-export function startSeeding(deps: SeedDeps): () => void {
-  const run = async () => {
-    try {
-      await seedPresets(deps)
-    } catch (error) {
-      deps.log.error({ err: error }, 'templates of approvals were not made')
-    }
-  }
-  const timer = setInterval(run, LOOK_EVERY_MS)
-  timer.unref()
-  void run()
-  return () => clearInterval(timer)
-}
+export const startSeeding = (deps: SeedDeps): (() => void) =>
+  runEvery(LOOK_EVERY_MS, () => seedPresets(deps), { log: deps.log, failed: 'templates of approvals were not made' })

@@ -1,6 +1,7 @@
 // Everything that runs by the clock beside the requests, begun and ended together.
 
-import { startTakingForms, type TakeDeps } from '#server/domains/hr/newcomer/take-forms.ts'
+import { type TakeDeps, takeForms } from '#server/domains/hr/newcomer/take-forms.ts'
+import { type AdmitDeps, admitNewcomers } from './admit-newcomers.ts'
 import { type AlertDeps, startRaising } from './alerts/raise-alerts.ts'
 import { type ArticleWorkDeps, startArticleWork } from './article-work.ts'
 import { type BoardClockDeps, startBoardClock } from './board-clock.ts'
@@ -11,6 +12,7 @@ import { type MoveDeps, startMoving } from './move-by-clock.ts'
 import { type OfferKeysDeps, startOfferingKeys } from './offer-number-keys.ts'
 import { type OpenDeps, startOpening } from './open-regularisations.ts'
 import { type PruneDeps, startPruning } from './prune.ts'
+import { runEvery } from './run-every.ts'
 import { type SeedDeps, startSeeding } from './seed-presets.ts'
 import { type SendDeps, startSending } from './send-outbound.ts'
 import { type PushDeps, startPushing } from './send-push.ts'
@@ -20,6 +22,8 @@ import { startTellingTodos, type TellDeps } from './tell-todos.ts'
 import { startTicking, type TickDeps } from './tick-approvals.ts'
 import { type CertificationTickDeps, startTickingCertifications } from './tick-certifications.ts'
 import { type MarketTickDeps, startTickingMarket } from './tick-market.ts'
+
+const MINUTE_MS = 60_000
 
 export type JobsDeps = AlertDeps &
   ArticleWorkDeps &
@@ -39,7 +43,17 @@ export type JobsDeps = AlertDeps &
   TellDeps &
   OfferKeysDeps &
   OldNumbersDeps &
-  TakeDeps
+  TakeDeps &
+  AdmitDeps
+
+/** What an entry leaves to be done, where it was not done at once. */
+const startFollowingEntries = (deps: TakeDeps & AdmitDeps): (() => void) => {
+  const follow = async () => {
+    await takeForms(deps)
+    await admitNewcomers(deps)
+  }
+  return runEvery(MINUTE_MS, follow, { log: deps.log, failed: 'what follows entries was not done' })
+}
 
 /** Begins every job; the answer ends them, and waits for the messages that are under way. */
 export function startJobs(deps: JobsDeps): () => Promise<void> {
@@ -54,7 +68,7 @@ export function startJobs(deps: JobsDeps): () => Promise<void> {
   const stopOpening = startOpening(deps)
   const stopArticleWork = startArticleWork(deps)
   const stopBoardClock = startBoardClock(deps)
-  const stopTakingForms = startTakingForms(deps)
+  const stopFollowingEntries = startFollowingEntries(deps)
   const stopRaising = startRaising(deps)
   const stopSeeding = startSeeding(deps)
   const stopTellingTodos = startTellingTodos(deps)
@@ -77,7 +91,7 @@ export function startJobs(deps: JobsDeps): () => Promise<void> {
     stopRaising()
     stopSeeding()
     stopOfferingKeys()
-    stopTakingForms()
+    stopFollowingEntries()
     await Promise.all([stopSending(), stopPushing(), stopTelling()])
     stopEnding()
   }

@@ -7,6 +7,7 @@ import { queueMessage } from '#server/domains/outbound.ts'
 import type { Outside } from '#server/domains/outside.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import { claimJob } from './claim-job.ts'
+import { runEvery } from './run-every.ts'
 
 export interface TellDeps {
   readonly db: Kysely<unknown>
@@ -112,16 +113,5 @@ async function tellByMail({ db, random, outside }: TellDeps, nowMs: number): Pro
 }
 
 /** Runs it every minute; the answer stops it. A failure is logged and tried again after the next period. */
-export function startTellingTodos(deps: TellDeps): () => void {
-  const run = async () => {
-    try {
-      await tellTodos(deps)
-    } catch (error) {
-      deps.log.error({ err: error }, 'people were not told of what waits')
-    }
-  }
-  const timer = setInterval(run, EVERY_MS)
-  timer.unref()
-  void run()
-  return () => clearInterval(timer)
-}
+export const startTellingTodos = (deps: TellDeps): (() => void) =>
+  runEvery(EVERY_MS, () => tellTodos(deps), { log: deps.log, failed: 'people were not told of what waits' })

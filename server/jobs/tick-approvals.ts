@@ -7,6 +7,7 @@ import type { ServedApprovals } from '#server/domains/approval/approval.ts'
 import { byNobody } from '#server/domains/by-nobody.ts'
 import type { Command } from '#server/sync/command.ts'
 import { claimJob } from './claim-job.ts'
+import { runEvery } from './run-every.ts'
 
 const TICK_EVERY_MS = 60_000
 const MOST_AT_ONCE = 300
@@ -47,16 +48,5 @@ export async function tickApprovals({ db, command, approvals, nowMs, random, log
 }
 
 /** Runs it every minute; the answer stops it. A failure is logged and tried again after the next period. */
-export function startTicking(deps: TickDeps): () => void {
-  const run = async () => {
-    try {
-      await tickApprovals(deps)
-    } catch (error) {
-      deps.log.error({ err: error }, 'approvals were not looked at')
-    }
-  }
-  const timer = setInterval(run, TICK_EVERY_MS)
-  timer.unref()
-  void run()
-  return () => clearInterval(timer)
-}
+export const startTicking = (deps: TickDeps): (() => void) =>
+  runEvery(TICK_EVERY_MS, () => tickApprovals(deps), { log: deps.log, failed: 'approvals were not looked at' })

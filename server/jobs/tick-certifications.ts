@@ -11,6 +11,7 @@ import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import type { Command } from '#server/sync/command.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
 import { claimJob } from './claim-job.ts'
+import { runEvery } from './run-every.ts'
 
 const TICK_EVERY_MS = 10 * 60_000
 /** Days before the end. */
@@ -82,16 +83,8 @@ function remind(deps: CertificationTickDeps, one: Ending, today: string): Promis
 }
 
 /** Runs it every ten minutes; the answer stops it. A failure is logged and tried again after the next period. */
-export function startTickingCertifications(deps: CertificationTickDeps): () => void {
-  const run = async () => {
-    try {
-      await tickCertifications(deps)
-    } catch (error) {
-      deps.log.error({ err: error }, 'certifications were not looked after')
-    }
-  }
-  const timer = setInterval(run, TICK_EVERY_MS)
-  timer.unref()
-  void run()
-  return () => clearInterval(timer)
-}
+export const startTickingCertifications = (deps: CertificationTickDeps): (() => void) =>
+  runEvery(TICK_EVERY_MS, () => tickCertifications(deps), {
+    log: deps.log,
+    failed: 'certifications were not looked after',
+  })

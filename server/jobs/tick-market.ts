@@ -12,6 +12,7 @@ import { activeUsernames } from '#server/domains/market/buyer.ts'
 import { peopleTold } from '#server/domains/people-told.ts'
 import type { Command } from '#server/sync/command.ts'
 import { claimJob } from './claim-job.ts'
+import { runEvery } from './run-every.ts'
 
 const TICK_EVERY_MS = 60_000
 /** Days before the end. */
@@ -102,16 +103,5 @@ async function keepSeats(deps: MarketTickDeps): Promise<number> {
 }
 
 /** Runs it every minute; the answer stops it. A failure is logged and tried again after the next period. */
-export function startTickingMarket(deps: MarketTickDeps): () => void {
-  const run = async () => {
-    try {
-      await tickMarket(deps)
-    } catch (error) {
-      deps.log.error({ err: error }, 'services were not looked after')
-    }
-  }
-  const timer = setInterval(run, TICK_EVERY_MS)
-  timer.unref()
-  void run()
-  return () => clearInterval(timer)
-}
+export const startTickingMarket = (deps: MarketTickDeps): (() => void) =>
+  runEvery(TICK_EVERY_MS, () => tickMarket(deps), { log: deps.log, failed: 'services were not looked after' })

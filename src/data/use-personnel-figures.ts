@@ -1,6 +1,6 @@
 // Personnel in numbers, counted by the worker over what lies on the device.
 import { useEffect, useState } from 'react'
-import type { FiguresAsk, PersonnelFigures } from '#contract/domains/hr/personnel-figures.ts'
+import type { FiguresAsk, PersonnelFigures } from '#contract/domains/hr/figures/personnel-figures.ts'
 import { useData, useRunning } from './data-context.tsx'
 
 export interface FiguresState {

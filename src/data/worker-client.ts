@@ -1,6 +1,6 @@
 // The page's side of the worker.
 import { proxy, type Remote, wrap } from 'comlink'
-import type { FiguresAsk, PersonnelFigures } from '#contract/domains/hr/personnel-figures.ts'
+import type { FiguresAsk, PersonnelFigures } from '#contract/domains/hr/figures/personnel-figures.ts'
 import type { Clock } from '#src/sync/clock.ts'
 import type { CheckJob } from '#src/worker/import/check-import.ts'
 import type {

@@ -53,6 +53,8 @@ export interface TestAppOptions {
   readonly db?: Kysely<unknown>
   /** Default: one that says nothing. */
   readonly log?: Logger
+  /** When the server's clock begins; by default at a moment that never changes. A browser beside it has the time of day. */
+  readonly nowMs?: number
 }
 
 export interface TestApp {
@@ -140,7 +142,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const opened = options.db ? undefined : await openTestDatabase(options.kind ?? 'pglite', { migrated: true })
   const db = options.db ?? opened?.kysely
   if (!db) throw new Error('no database')
-  const clock = { nowMs: NOW_MS }
+  const clock = { nowMs: options.nowMs ?? NOW_MS }
   const log = options.log ?? quietLog
   const registry = options.registry ?? contractRegistry
   const answers = new Map<string, string>()

@@ -56,7 +56,9 @@ const work = z.object({
   refName: short,
   refPhone: short,
 })
-const emergency = z.object({ name: short, relation: short, mobile: short, address: short })
+/** Somebody to call in an emergency. */
+export const emergencySchema = z.object({ name: short, relation: short, mobile: short, address: short })
+export const EMERGENCY_MOST = 5
 const certificate = z.object({
   type: short,
   no: short,
@@ -148,7 +150,7 @@ export const employee = collection(
       firstWorkDate: optional(date()),
       education: optional(list(education, 20)),
       workHistory: optional(list(work, 30)),
-      emergency: optional(list(emergency, 5)),
+      emergency: optional(list(emergencySchema, EMERGENCY_MOST)),
       certs: optional(list(certificate, 50)),
       social: optional(structure(social)),
       /** Comes with an import; nobody writes it by hand. */

@@ -7,6 +7,7 @@ import { hrRows } from './hr-rows.ts'
 import { hrTodos } from './hr-todos.ts'
 import { importCalls } from './import-calls.ts'
 import { ownFieldCalls } from './own-field-calls.ts'
+import { ownRecordCalls } from './own-record-calls.ts'
 import { newcomerCalls, newcomerDeskCalls } from './processes/newcomer-calls.ts'
 import { movedSchema } from './processes/offboarding.ts'
 import { sensitiveExportCalls } from './sensitive-export.ts'
@@ -69,6 +70,7 @@ export const hr = domain({
     }),
     ...sensitiveExportCalls,
     ...ownFieldCalls,
+    ...ownRecordCalls,
     ...importCalls,
     ...newcomerCalls,
     ...attendanceCalls,

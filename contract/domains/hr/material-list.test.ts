@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Material } from './material.ts'
-import { completenessOf, isComplete, type Materials, materialLines, postOf } from './material-list.ts'
+import { MATERIAL_TYPES, type Material } from './material.ts'
+import { completenessOf, countPapers, isComplete, type Materials, materialLines, postOf } from './material-list.ts'
 import type { MaterialPost } from './material-sets.ts'
 
 type WorkHistory = Parameters<typeof postOf>[0]['workHistory']
@@ -117,4 +118,61 @@ test('a site is where the department or one above it is a project’s; whoever h
   const past = { company: '中铁', start: null, end: null, title: '', leaveReason: '', refName: '', refPhone: '' }
   expect(post(null, 'dept', 'projectDept', 'dept')).toMatchObject({ isOnSite: true, hadEmployer: false })
   expect(post([past], 'dept')).toMatchObject({ isOnSite: false, hadEmployer: true })
+})
+
+describe('certificates that a post asks for', () => {
+  const staff: MaterialPost = { employeeType: 'fullTime', stage: 'regular', hadEmployer: false, isOnSite: false }
+  const electrician = { ...staff, certificates: ['电工证', '安全员C证'] }
+  const certificatesOf = (papers: Materials, post: MaterialPost = electrician) =>
+    materialLines(papers, post, TODAY)
+      .filter(({ type }) => type === 'professionalCertificate')
+      .map(({ title, state, need }) => [title, state, need])
+
+  test('each is a line of its own, answered by the paper of its name, else by one without a name', () => {
+    const type = 'professionalCertificate' as const
+    expect(certificatesOf({})).toEqual([
+      ['电工证', 'missing', 'required'],
+      ['安全员C证', 'missing', 'required'],
+    ])
+    const named = { [keyOf(0)]: paper({ type, title: '安全员C证' }), [keyOf(1)]: paper({ type, status: 'uploaded' }) }
+    expect(certificatesOf(named)).toEqual([
+      ['电工证', 'uploaded', 'required'],
+      ['安全员C证', 'approved', 'required'],
+    ])
+    expect(certificatesOf({}, staff)).toEqual([['', 'missing', 'optional']])
+  })
+
+  test('somebody who lacks one is not complete', () => {
+    const all = Object.fromEntries(
+      materialLines({}, staff, TODAY).map(({ type }, at) => [`mat_${at}`, paper({ type, title: '' })]),
+    )
+    expect(isComplete(completenessOf(materialLines(all, staff, TODAY)))).toBe(true)
+    const lines = materialLines(all, electrician, TODAY)
+    expect(completenessOf(lines).missing.map(({ title }) => title)).toEqual(['安全员C证'])
+  })
+})
+
+test('counting without lines says what the lines say', () => {
+  const status = fc.constantFrom('missing', 'uploaded', 'approved', 'rejected', 'waived' as const)
+  const papers = fc.array(
+    fc.record({
+      ...{ type: fc.constantFrom(...MATERIAL_TYPES), title: fc.constantFrom('', '电工证'), status },
+      ...{
+        required: fc.constantFrom(null, true, false),
+        expireDate: fc.constantFrom(null, '2026-01-01', '2027-01-01'),
+      },
+    }),
+    { maxLength: 12 },
+  )
+  const posts = fc.record({
+    ...{ employeeType: fc.constantFrom('fullTime', 'intern', 'labourService'), stage: fc.constant('regular') },
+    ...{ hadEmployer: fc.boolean(), isOnSite: fc.boolean(), certificates: fc.constantFrom([], ['电工证']) },
+  })
+  fc.assert(
+    fc.property(papers, posts, (made, post) => {
+      const held = Object.fromEntries(made.map((one, at) => [keyOf(at), paper(one)]))
+      const { required, there } = completenessOf(materialLines(held, post, TODAY))
+      expect(countPapers(held, post, TODAY)).toEqual({ required, there })
+    }),
+  )
 })

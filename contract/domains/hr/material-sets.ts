@@ -12,6 +12,8 @@ export interface MaterialPost {
   readonly hadEmployer: boolean
   /** Whether his department is that of a project, or stands below one. */
   readonly isOnSite: boolean
+  /** Certificates that his post asks for, by name. */
+  readonly certificates?: readonly string[] | undefined
 }
 
 type Kind = 'staff' | 'intern' | 'site'
@@ -45,9 +47,20 @@ function kindOf({ employeeType, stage }: MaterialPost): Kind {
   return employeeType === 'labourService' ? 'site' : 'staff'
 }
 
+type MaterialSet = ReadonlyMap<MaterialType, MaterialNeed>
+const made = new Map<string, MaterialSet>()
+
 /** The papers that the person's set names, in the order of the page, and whether each is required of him. */
-export function materialSet(post: MaterialPost): ReadonlyMap<MaterialType, MaterialNeed> {
+export function materialSet(post: MaterialPost): MaterialSet {
   const kind = kindOf(post)
+  // There are a dozen of them, asked for once for everybody of a roster.
+  const key = `${kind} ${post.hadEmployer} ${post.isOnSite}`
+  const set = made.get(key) ?? setOf(kind, post)
+  made.set(key, set)
+  return set
+}
+
+function setOf(kind: Kind, post: MaterialPost): MaterialSet {
   return new Map(
     SETS.flatMap(([type, of]) => {
       const rule = of[kind]

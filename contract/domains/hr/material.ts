@@ -40,7 +40,7 @@ const day = z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)))
 /** What is handed in. */
 const content = {
   type: z.enum(MATERIAL_TYPES),
-  /** What a paper of the type `other` is; empty of the other types. */
+  /** What a paper of the type `other` is, and the name of a professional certificate; empty of the other types. */
   title: z.string().check(z.maxLength(MAX_MATERIAL_TITLE)),
   files: z.array(fileRefSchema).check(z.maxLength(MAX_MATERIAL_FILES)),
   /** Whether this person has to hand it in; null: as the set of his employment says. */

@@ -1,6 +1,7 @@
 // The handlers of the HR calls.
 import type { hr } from '#contract/domains/hr/hr.ts'
 import type { CallHandlers } from '../call-context.ts'
+import { askForPapers } from './ask-for-papers.ts'
 import { attendance } from './attendance-calls.ts'
 import { employeeHistory } from './employee-history.ts'
 import { importEmployees } from './import-employees.ts'
@@ -8,6 +9,7 @@ import { importErrors, recentImports } from './kept-imports.ts'
 import { newcomerDesk } from './newcomer/desk-calls.ts'
 import { newcomerOwn } from './newcomer/own-calls.ts'
 import { readOwnFields, saveOwnFields } from './own-fields.ts'
+import { ownRecord } from './own-record.ts'
 import { handoverPreview } from './processes/handover-preview.ts'
 import { readSensitive, saveSensitive } from './sensitive-calls.ts'
 import { sensitiveForExport } from './sensitive-export.ts'
@@ -22,6 +24,8 @@ export const hrCalls: CallHandlers<typeof hr> = {
   handoverPreview,
   readOwnFields,
   saveOwnFields,
+  ...ownRecord,
+  askForPapers,
   importEmployees,
   recentImports,
   importErrors,

@@ -43,7 +43,7 @@ export interface HrDependencies {
   readonly induction: ReturnType<typeof serveInduction>
   readonly talent: ServedWorkflow
   /** What newcomers have written goes into their records. */
-  readonly takeForms: () => Promise<unknown>
+  readonly afterEntry: () => Promise<unknown>
 }
 
 /** What the database's unique rules mean, and the field that each is about. */
@@ -99,7 +99,7 @@ export const createHr = (dependencies: HrDependencies): ServerDomainOf<typeof hr
     addEmploymentCorrection,
   },
   effects: {
-    onboardInduction: async () => void (await dependencies.takeForms()),
+    onboardInduction: async () => void (await dependencies.afterEntry()),
     setEmployeeMembership: async ({ args, who }: EffectContext) => {
       // The record itself already closes the organisation to him; this ends what is open.
       if (args.membership === 'disabled') await dependencies.endSessions(who.domain, args.uri)

@@ -99,7 +99,7 @@ async function save(
 }
 
 /** The record of the caller in his organisation. */
-async function ownUri({ db, who }: CallContext): Promise<string | undefined> {
+export async function ownUri({ db, who }: CallContext): Promise<string | undefined> {
   const found = await sql<{ uri: string | null }>`select employee_uri as uri from membership
     where user_id = ${who.userId} and domain = ${who.domain}`.execute(db)
   return found.rows[0]?.uri ?? undefined
@@ -111,7 +111,7 @@ async function openFields(all: Tx): Promise<CustomField[]> {
 }
 
 /** Whether every file was uploaded by this person and is whole (L6). */
-async function ownFiles(
+export async function ownFiles(
   db: Parameters<typeof employeeRow>[0],
   userId: string,
   fileUris: readonly string[],

@@ -10,14 +10,17 @@ import {
   alertStage,
   isPersonTold,
 } from '#contract/domains/hr/alerts/alert-kinds.ts'
+import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { toDayNumber } from '#contract/kit/prc/calendar-date.ts'
 import type { TodoKind } from '#contract/todo-kinds.ts'
 import type { DatabaseLog } from '#server/db/database.ts'
 import { byNobody } from '#server/domains/by-nobody.ts'
+import { shanghaiHour } from '#server/domains/notification/quiet-hours.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import { writeNotices } from '#server/domains/write-message.ts'
 import { closeTodos, writeTodos } from '#server/domains/write-todo.ts'
+import { runEvery } from '#server/jobs/run-every.ts'
 import type { Command, CommandContext } from '#server/sync/command.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
 import { claimJob } from '../claim-job.ts'
@@ -25,7 +28,6 @@ import { type AlertPeople, alertPeople } from './alert-people.ts'
 import { type DueRecord, dueRecords } from './due-records.ts'
 
 const RAISE_EVERY_MS = 10 * 60_000
-const DAY_MS = 24 * 3_600_000
 /** Of the day in Shanghai, from which on people are told. */
 const FROM_HOUR = 9
 /** What was told of is remembered for longer than any stage lasts. */
@@ -76,7 +78,7 @@ export async function raiseAlerts(deps: AlertDeps): Promise<number> {
   const rules = await ownRules(db)
   const people = new Map<string, AlertPeople>()
   const standing = new Set<string>()
-  const isMorning = new Date(now + 8 * 3_600_000).getUTCHours() < FROM_HOUR
+  const isMorning = shanghaiHour(now) < FROM_HOUR
   let told = 0
   for (const kind of ALERT_KINDS) {
     const byDomain = Map.groupBy(await dueRecords(db, kind, today), ({ domain }) => domain)
@@ -227,16 +229,5 @@ async function closeEnded(deps: AlertDeps, standing: ReadonlySet<string>): Promi
 }
 
 /** Runs it every ten minutes; the answer stops it. A failure is logged and tried again after the next period. */
-export function startRaising(deps: AlertDeps): () => void {
-  const run = async () => {
-    try {
-      await raiseAlerts(deps)
-    } catch (error) {
-      deps.log.error({ err: error }, 'alerts were not raised')
-    }
-  }
-  const timer = setInterval(run, RAISE_EVERY_MS)
-  timer.unref()
-  void run()
-  return () => clearInterval(timer)
-}
+export const startRaising = (deps: AlertDeps): (() => void) =>
+  runEvery(RAISE_EVERY_MS, () => raiseAlerts(deps), { log: deps.log, failed: 'alerts were not raised' })

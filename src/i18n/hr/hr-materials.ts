@@ -41,6 +41,7 @@ export const hrMaterialsText = defineText({
     form: {
       type: '材料类型',
       name: '材料名称',
+      certificate: '证书名称',
       files: '文件',
       filesHint: (count: number) => `最多 ${count} 个图片或 PDF；图片会压缩到 400 KB 以内。`,
       tooMany: (count: number) => `最多 ${count} 个文件，多选的没有加入。`,
@@ -103,6 +104,7 @@ export const hrMaterialsText = defineText({
     form: {
       type: 'Kind of paper',
       name: 'Name of the paper',
+      certificate: 'Name of the certificate',
       files: 'Files',
       filesHint: (count) => `Up to ${count} pictures or PDFs; pictures are made smaller than 400 KB.`,
       tooMany: (count) => `There can be ${count} files; the others were not added.`,

@@ -94,7 +94,8 @@ export function materialName(
 ): string {
   const { types } = wordsIn(language)
   // A newer version may know more types.
-  return (type === 'other' && title.trim()) || (Object.hasOwn(types, type) ? types[type] : types.other)
+  const isNamed = type === 'other' || type === 'professionalCertificate'
+  return (isNamed && title.trim()) || (Object.hasOwn(types, type) ? types[type] : types.other)
 }
 
 /** How a paper stands, in a word. */

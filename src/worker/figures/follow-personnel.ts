@@ -4,7 +4,7 @@ import {
   type FiguresAsk,
   type FiguresRows,
   type PersonnelFigures,
-} from '#contract/domains/hr/personnel-figures.ts'
+} from '#contract/domains/hr/figures/personnel-figures.ts'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import type { RowsWatch } from '#src/data/rows-watch.ts'
 
@@ -12,6 +12,7 @@ import type { RowsWatch } from '#src/data/rows-watch.ts'
 const FIGURE_COLLECTIONS = [
   'employee',
   'department',
+  'station',
   'offboarding',
   'employmentContract',
   'regularisation',
@@ -29,9 +30,9 @@ export function followPersonnel(
     rows.watch(name, {}, (answer) => {
       if (answer.state === 'loading') return
       held[name] = answer.rows
-      const { employee, department, offboarding, employmentContract, regularisation } = held
-      if (employee && department && offboarding && employmentContract && regularisation)
-        tell(count({ employee, department, offboarding, employmentContract, regularisation }, ask))
+      const { employee, department, station, offboarding, employmentContract, regularisation } = held
+      if (employee && department && station && offboarding && employmentContract && regularisation)
+        tell(count({ employee, department, station, offboarding, employmentContract, regularisation }, ask))
     }),
   )
   return () => {

@@ -46,6 +46,11 @@ test('whose required papers are not all there is told by the set, the day and wh
     found(rows, { field: 'materials', test: 'lacksPapers', given: { today: TODAY, onSite } })
   expect(lacking([])).toEqual(['again', 'expired', 'none', 'without'])
   expect(lacking(['site'])).toEqual(['again', 'expired', 'none', 'without', 'worker'])
+  const electrician = person('electrician', { materials: all, stationUri: 'post' })
+  const given = { today: TODAY, onSite: [], certificates: ['post 电工证', 'another 焊工证'] }
+  expect(
+    found([electrician, person('clerk', { materials: all })], { field: 'materials', test: 'lacksPapers', given }),
+  ).toEqual(['electrician'])
 })
 
 test('a contract ends within the days that are asked for, both included', () => {

@@ -1,8 +1,7 @@
 // What lists ask of a person that no single value tells.
-import { completenessOf, type Materials, materialLines, postOf } from '#contract/domains/hr/material-list.ts'
+import { type Materials, papersOf } from '#contract/domains/hr/material-list.ts'
 import { lastDayOf } from '#contract/domains/hr/material-sets.ts'
 import { itemsIn } from '#contract/domains/hr/sheet-lists.ts'
-import type { AnyRow } from '#contract/kit/collection.ts'
 import type { RowTestGiven, RowTests } from '#contract/kit/row-filter.ts'
 
 const textIn = (given: RowTestGiven, name: string): string => {
@@ -10,32 +9,29 @@ const textIn = (given: RowTestGiven, name: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-let lacking: { readonly asked: string; readonly rows: WeakMap<AnyRow, boolean> } | undefined
-
-/** Rows that stayed the same are the same objects: after a change only the changed one is looked at again. */
-function lackingOn(asked: string): WeakMap<AnyRow, boolean> {
-  if (lacking?.asked !== asked) lacking = { asked, rows: new WeakMap() }
-  return lacking.rows
+/** Certificates that posts ask for, each as the post, a space and the name. */
+function certificatesIn(given: RowTestGiven): ReadonlyMap<string, readonly string[]> {
+  const named = Array.isArray(given.certificates) ? given.certificates.map(String) : []
+  const ofPost = Map.groupBy(named, (one) => one.slice(0, one.indexOf(' ')))
+  return new Map([...ofPost].map(([post, all]) => [post, all.map((one) => one.slice(post.length + 1))]))
 }
+
+const NONE: readonly string[] = []
 
 export const ROW_TESTS: RowTests = {
   /** Required papers are not there, or have to be handed in again; `onSite` are the departments of sites. */
   lacksPapers: (given) => {
     const today = textIn(given, 'today')
     const onSite = new Set(given.onSite)
-    const known = lackingOn(`${today} ${[...onSite].join()}`)
-    const lacks = (row: AnyRow): boolean => {
-      const person = row as AnyRow & Parameters<typeof postOf>[0]
-      const path = [{ type: onSite.has(String(row.groupUri)) ? ('projectDept' as const) : ('dept' as const) }]
-      const { required, there } = completenessOf(
-        materialLines((row.materials ?? {}) as Materials, postOf(person, path), today),
-      )
-      return there < required
-    }
+    const certificates = certificatesIn(given)
     return (row) => {
-      const answer = known.get(row) ?? lacks(row)
-      known.set(row, answer)
-      return answer
+      const asked = certificates.get(String(row.stationUri)) ?? NONE
+      const { required, there } = papersOf(row, {
+        isOnSite: onSite.has(String(row.groupUri)),
+        certificates: asked,
+        today,
+      })
+      return there < required
     }
   },
   /** A paper that holds, or a certificate, ends on one of these days, both included. */

@@ -45,19 +45,6 @@ export async function takeForms(deps: TakeDeps): Promise<number> {
   return taken
 }
 
-/** How often the clock looks for forms that an entry has left behind. */
-const TAKE_EVERY_MS = 60_000
-
-/** Runs it every minute; the answer stops it. */
-export function startTakingForms(deps: TakeDeps): () => void {
-  const run = () =>
-    takeForms(deps).catch((error: unknown) => deps.log.error({ err: error }, 'forms of newcomers were not looked for'))
-  const timer = setInterval(() => void run(), TAKE_EVERY_MS)
-  timer.unref()
-  void run()
-  return () => clearInterval(timer)
-}
-
 async function takeForm(
   { command, secret, nowMs, random }: Omit<TakeDeps, 'log'>,
   { uri, domain, decidedBy }: { readonly uri: string; readonly domain: string; readonly decidedBy: string },

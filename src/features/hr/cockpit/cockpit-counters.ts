@@ -10,6 +10,7 @@ import { regularisation } from '#contract/domains/hr/regularisation.ts'
 import type { AnyCollection } from '#contract/kit/collection.ts'
 import { addDays } from '#contract/kit/prc/calendar-date.ts'
 import type { RowFilter } from '#contract/kit/row-filter.ts'
+import type { PapersAsked } from '../materials/papers-asked.ts'
 
 export interface Counter {
   readonly key: string
@@ -57,8 +58,8 @@ type Due = Omit<Counter, 'href'> & { readonly path: string }
 export const dueCounters = (today: string): Counter[] =>
   dueLists(today).map(({ path, ...one }) => ({ ...one, href: `${PAGES}/${path}?due=${one.key}` }))
 
-/** What of the people's records has to be dealt with; `onSite` are the departments of sites. */
-export function paperCounters(today: string, onSite: readonly string[]): Counter[] {
+/** What of the people's records has to be dealt with. */
+export function paperCounters(today: string, asked: PapersAsked): Counter[] {
   const shared = { of: employee, permission: 'roster_sensitive' }
   const at: RowFilter = { field: 'employeeStatus', in: ['active', 'leaving'] }
   return [
@@ -66,7 +67,7 @@ export function paperCounters(today: string, onSite: readonly string[]): Counter
       ...{ ...shared, key: 'papersMissing', href: `${PAGES}/rostersList?todo=papers` },
       filters: [
         { field: 'employeeStatus', in: ['preEntry', 'active', 'leaving'] },
-        { field: 'materials', test: 'lacksPapers', given: { today, onSite } },
+        { field: 'materials', test: 'lacksPapers', given: { today, ...asked } },
       ],
     },
     {

@@ -1,5 +1,5 @@
 // The times that the overview speaks of, and what each is compared with.
-import type { Period } from '#contract/domains/hr/personnel-figures.ts'
+import type { Period } from '#contract/domains/hr/figures/periods.ts'
 import { addDays, addMonths } from '#contract/kit/prc/calendar-date.ts'
 
 export const PERIODS = ['thisMonth', 'lastMonth', 'thisQuarter', 'thisYear', 'twelveMonths'] as const

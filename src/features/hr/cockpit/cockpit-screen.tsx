@@ -12,7 +12,7 @@ import type { SearchProps } from '#src/ui/list/search-values.ts'
 import { Page, PageSection } from '#src/ui/page.tsx'
 import '#src/ui/theme/mantine-choice-styles.ts'
 import { UiLink } from '#src/ui/ui-link.tsx'
-import { sitesOf } from '../roster/use-roster-query.ts'
+import { usePapersAsked } from '../materials/use-papers-asked.ts'
 import classes from './cockpit.module.css'
 import { type Counter, dueCounters, paperCounters, peopleCounters } from './cockpit-counters.ts'
 import { COMPARISONS, PERIODS, periodsOf } from './cockpit-periods.ts'
@@ -26,7 +26,7 @@ export function CockpitScreen({ search, onSearch }: SearchProps) {
   const may = useMay()
   const today = shanghaiToday()
   const departments = useDepartments()
-  const onSite = useMemo(() => sitesOf(departments), [departments])
+  const papers = usePapersAsked(departments)
   const tiles = (counters: readonly Counter[]) => (
     <ul className={classes.tiles}>
       {counters
@@ -54,7 +54,7 @@ export function CockpitScreen({ search, onSearch }: SearchProps) {
     >
       <PageSection id="due" title={words.due}>
         <p className={classes.hint}>{words.dueHint}</p>
-        {tiles([...dueCounters(today), ...paperCounters(today, onSite)])}
+        {tiles([...dueCounters(today), ...paperCounters(today, papers)])}
       </PageSection>
       <PageSection id="people" title={words.people}>
         <p className={classes.hint}>{words.peopleHint}</p>

@@ -1,10 +1,6 @@
 import { useState } from 'react'
-import {
-  type PeriodFigures,
-  type PersonnelFigures,
-  regularRateOf,
-  turnoverOf,
-} from '#contract/domains/hr/personnel-figures.ts'
+import { type PeriodFigures, regularRateOf, turnoverOf } from '#contract/domains/hr/figures/periods.ts'
+import type { PersonnelFigures } from '#contract/domains/hr/figures/personnel-figures.ts'
 import { cockpitText } from '#src/i18n/hr/cockpit.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import classes from './cockpit.module.css'

@@ -1,4 +1,4 @@
-import type { FeastDay } from '#contract/domains/hr/personnel-figures.ts'
+import type { FeastDay } from '#contract/domains/hr/figures/feast-days.ts'
 import { useMay } from '#src/data/use-may.ts'
 import { cockpitText } from '#src/i18n/hr/cockpit.ts'
 import { useText } from '#src/i18n/i18n.ts'

@@ -1,11 +1,6 @@
 import { useMemo } from 'react'
-import {
-  AGE_BANDS,
-  type Division,
-  type PersonnelFigures,
-  SERVICE_BANDS,
-  type Slice,
-} from '#contract/domains/hr/personnel-figures.ts'
+import { AGE_BANDS, type Division, SERVICE_BANDS, type Slice } from '#contract/domains/hr/figures/divisions.ts'
+import type { PersonnelFigures } from '#contract/domains/hr/figures/personnel-figures.ts'
 import { rank, station } from '#contract/domains/posts.ts'
 import { useMay } from '#src/data/use-may.ts'
 import { useAllRows } from '#src/data/use-rows.ts'

@@ -1,6 +1,8 @@
 import { lacksContact } from '#contract/domains/hr/entry-rules.ts'
-import { completenessOf, materialLines, postOf } from '#contract/domains/hr/material-list.ts'
+import { countPapers, postOf } from '#contract/domains/hr/material-list.ts'
+import { station } from '#contract/domains/posts.ts'
 import { useMay } from '#src/data/use-may.ts'
+import { useAllRows } from '#src/data/use-rows.ts'
 import { hrText } from '#src/i18n/hr/hr.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
@@ -15,12 +17,13 @@ import { StatusTag } from '#src/ui/status-tag.tsx'
 export function useLacking(person: Person, { pathOf }: Departments) {
   const words = useText(hrText)
   const may = useMay()
+  const asked = useAllRows(station).get(person.stationUri ?? '')?.certificatesRequired ?? []
   if (!PRESENT_STATUSES.some((status) => status === person.employeeStatus)) return []
   const parts: string[] = []
   if (may('roster_managerment') && lacksContact(person)) parts.push(words.detail.sections.emergency)
   if (may('roster_managerment') && may('roster_sensitive')) {
-    const lines = materialLines(person.materials ?? {}, postOf(person, pathOf(person.groupUri)), shanghaiToday())
-    const { required, there } = completenessOf(lines)
+    const post = postOf(person, pathOf(person.groupUri), asked)
+    const { required, there } = countPapers(person.materials ?? {}, post, shanghaiToday())
     if (there < required) parts.push(words.detail.papersLacking(required - there))
   }
   if (parts.length === 0) return []

@@ -25,7 +25,7 @@ import { useAskBeforeLeaving } from '#src/ui/overlay/use-ask-before-leaving.ts'
 import { useOnlyHere } from '../people/use-only-here.ts'
 import { areOthers, heldFile, type PaperFile } from './material-file.ts'
 import { PaperFilesField } from './material-files-field.tsx'
-import { contentOf, type MaterialValues, materialRules, valuesOfLine } from './material-values.ts'
+import { contentOf, HAS_TITLE, type MaterialValues, materialRules, valuesOfLine } from './material-values.ts'
 import classes from './materials.module.css'
 
 interface HandInDialogProps {
@@ -111,7 +111,7 @@ function HandInForm({ person, line, blocked, onClose, held, files, onFiles, onCa
     const field = saved.detail?.field
     return { [field === 'title' || field === 'issueDate' || field === 'expireDate' ? field : 'files']: said }
   }
-  const initial = useMemo(() => valuesOfLine(line ?? { type: 'other', material: undefined }), [line])
+  const initial = useMemo(() => valuesOfLine(line ?? { type: 'other', title: '', material: undefined }), [line])
   const form = useForm<MaterialValues>({
     initial,
     rules: useMemo(() => materialRules(texts), [texts]),
@@ -141,8 +141,13 @@ function HandInForm({ person, line, blocked, onClose, held, files, onFiles, onCa
       blocked={isBusy ? words.reading : blocked}
     >
       {line === undefined && <SelectField field={form.field('type')} label={labels.type} required options={types} />}
-      {type === 'other' && (
-        <TextField field={form.field('title')} label={labels.title} required max={MAX_MATERIAL_TITLE} />
+      {HAS_TITLE.some((one) => one === type) && (
+        <TextField
+          field={form.field('title')}
+          label={type === 'other' ? labels.title : words.certificate}
+          required={type === 'other'}
+          max={MAX_MATERIAL_TITLE}
+        />
       )}
       <div data-wide>
         <PaperFilesField

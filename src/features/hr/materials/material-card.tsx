@@ -49,7 +49,7 @@ export function MaterialCard({ line, mark, checkedBy, onAct }: MaterialCardProps
   const language = useLanguage()
   const { material, state, need } = line
   const { icon: Icon, tone } = STATES[state]
-  const name = materialName(material ?? { type: line.type, title: '' }, language)
+  const name = materialName(line, language)
   const last = material && lastDayOf(material)
   const dates = [material?.issueDate && words.issued(material.issueDate), last && words.expires(last)].filter(Boolean)
   const answer = material?.status === 'rejected' || material?.status === 'waived' ? material.status : undefined

@@ -28,15 +28,22 @@ export interface MaterialValues {
 export type MaterialWords = SameWords<typeof hrMaterialsText.zh>
 
 /** The form of a paper that is there, of one that is missing, or of a further one. */
-export const valuesOfLine = ({ type, material }: Pick<MaterialLine, 'type' | 'material'>): MaterialValues => ({
+export const valuesOfLine = ({
   type,
-  title: material?.title || undefined,
+  title,
+  material,
+}: Pick<MaterialLine, 'type' | 'title' | 'material'>): MaterialValues => ({
+  type,
+  title: title || material?.title || undefined,
   files: undefined,
   issueDate: material?.issueDate ?? undefined,
   expireDate: material?.expireDate ?? undefined,
   notifyBeforeDays: material?.notifyBeforeDays ?? undefined,
   need: !material || material.required === null ? 'set' : material.required ? 'required' : 'optional',
 })
+
+/** Another paper says what it is, and a certificate which one. */
+export const HAS_TITLE: readonly MaterialType[] = ['other', 'professionalCertificate']
 
 const isType = (type: string | undefined): type is MaterialType => MATERIAL_TYPES.some((one) => one === type)
 
@@ -45,7 +52,7 @@ export function contentOf(values: MaterialValues, files: readonly FileRef[]): Ma
   const type = isType(values.type) ? values.type : 'other'
   return {
     type,
-    title: type === 'other' ? (values.title ?? '').trim() : '',
+    title: HAS_TITLE.includes(type) ? (values.title ?? '').trim() : '',
     files: [...files],
     required: values.need === 'set' ? null : values.need === 'required',
     issueDate: values.issueDate ?? null,
@@ -58,8 +65,10 @@ export function contentOf(values: MaterialValues, files: readonly FileRef[]): Ma
 export function materialRules({ form }: MaterialWords): Rules<MaterialValues> {
   return {
     type: needed(form.type, 'choose'),
-    title: (value, { type }) =>
-      type === 'other' ? allOf(needed(form.name), lengthBetween(0, MAX_MATERIAL_TITLE))(value) : undefined,
+    title: (value, { type }) => {
+      if (type === 'other') return allOf(needed(form.name), lengthBetween(0, MAX_MATERIAL_TITLE))(value)
+      return lengthBetween(0, MAX_MATERIAL_TITLE)(value)
+    },
     issueDate: dateRule({ allowFuture: false }),
     expireDate: (value, { issueDate }) => {
       const isBefore = value !== undefined && issueDate !== undefined && value < issueDate

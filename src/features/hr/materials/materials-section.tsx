@@ -9,6 +9,8 @@ import {
   materialLines,
   postOf,
 } from '#contract/domains/hr/material-list.ts'
+import { station } from '#contract/domains/posts.ts'
+import { useAllRows } from '#src/data/use-rows.ts'
 import { hrText } from '#src/i18n/hr/hr.ts'
 import { hrMaterialsText } from '#src/i18n/hr/hr-materials.ts'
 import { materialName } from '#src/i18n/hr/material-words.ts'
@@ -54,7 +56,9 @@ export function MaterialsSection({ person, departments, mayRead }: MaterialsSect
   // An open page sees the day end.
   useNow()
   const today = shanghaiToday()
-  const lines = materialLines(person.materials ?? {}, postOf(person, departments.pathOf(person.groupUri)), today)
+  const asked = useAllRows(station).get(person.stationUri ?? '')?.certificatesRequired ?? []
+  const post = postOf(person, departments.pathOf(person.groupUri), asked)
+  const lines = materialLines(person.materials ?? {}, post, today)
   const nameOf = useCheckers(lines)
   const marks = useMaterialMarks(person.uri)
   const { judge, remove } = useMaterialActs()
@@ -70,7 +74,7 @@ export function MaterialsSection({ person, departments, mayRead }: MaterialsSect
     if (!open) return null
     if (open.act === 'add')
       return <HandInDialog title={words.add} {...open} line={undefined} blocked={blocked} onClose={close} />
-    const paper = materialName(open.line.material ?? { type: open.line.type, title: '' }, language)
+    const paper = materialName(open.line, language)
     const shown = { person: open.person, line: open.line, onClose: close }
     switch (open.act) {
       case 'more':
@@ -153,8 +157,7 @@ export function MaterialsSection({ person, departments, mayRead }: MaterialsSect
 function Summary({ of }: { of: Completeness }) {
   const words = useText(hrMaterialsText)
   const language = useLanguage()
-  const names = (lines: readonly MaterialLine[]) =>
-    lines.map(({ type, material }) => materialName(material ?? { type, title: '' }, language)).join(words.comma)
+  const names = (lines: readonly MaterialLine[]) => lines.map((line) => materialName(line, language)).join(words.comma)
   const done = isComplete(of)
   const Icon = done ? IconCircleCheck : IconListDetails
   const parts = [

@@ -45,6 +45,8 @@ export function NewcomerSteps({ token, page, acts }: NewcomerStepsProps) {
   const [trouble, setTrouble] = useState<string>()
   const [isOffline, setOffline] = useState(!navigator.onLine)
   const [hasTried, setTried] = useState(false)
+  /** What the device holds of this form. */
+  const [heldHere, setHeldHere] = useState<FormValues>()
   const papers = usePapers({ token, device: acts.device, drafts, papers: opened.papers, waiting: page.pictures })
   const section = SECTIONS[step]
   const initial = useMemo(
@@ -69,10 +71,11 @@ export function NewcomerSteps({ token, page, acts }: NewcomerStepsProps) {
   })
   const { values } = form
   useEffect(() => {
-    const timer = window.setTimeout(
-      () => acts.keep({ opened, values: filled(values), step })?.catch(reportError),
-      KEEP_AFTER_MS,
-    )
+    const keep = async () => {
+      await acts.keep({ opened, values: filled(values), step })
+      setHeldHere(values)
+    }
+    const timer = window.setTimeout(() => void keep().catch(reportError), KEEP_AFTER_MS)
     return () => window.clearTimeout(timer)
   }, [values, step, opened, acts.keep])
   useEffect(() => {
@@ -186,7 +189,13 @@ export function NewcomerSteps({ token, page, acts }: NewcomerStepsProps) {
       {trouble !== undefined && <Trouble>{trouble}</Trouble>}
       <div className={classes.foot}>
         <p className={classes.quiet} role="status">
-          {isOffline ? words.keptHere : isKept ? words.savedHere : words.notKept}
+          {isKept && heldHere !== values
+            ? words.keeping
+            : isOffline
+              ? words.keptHere
+              : isKept
+                ? words.savedHere
+                : words.notKept}
         </p>
         {step > 0 && (
           <Button variant="default" onClick={() => open(step - 1)}>

@@ -26,6 +26,9 @@ import { customFact } from '../custom-fields/custom-value-view.tsx'
 import { OwnSection } from '../custom-fields/own-section.tsx'
 import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
 import { PhotoEditor } from '../details/photo-editor.tsx'
+import { OfManager } from '../own/of-manager.tsx'
+import { OwnProcesses } from '../own/own-processes.tsx'
+import { OwnRecordSections } from '../own/own-record.tsx'
 import { PhoneLink } from './call-link.tsx'
 import { PersonActions } from './person-actions.tsx'
 import { PersonNotFound } from './person-not-found.tsx'
@@ -93,6 +96,8 @@ function PersonCard({ person, departments, hasRecord }: PersonCardProps) {
   const customWords = useText(hrCustomText)
   const who = useRunning()?.who
   const isOwn = person.username !== null && person.username === who?.username
+  const { row: superior } = useRow(employee, person.managerUri ?? '')
+  const isSuperior = !isOwn && superior !== undefined && superior.username === who?.username
   // What is open to colleagues; the whole record has the rest. One's own card has them among the own fields.
   const customs = useCustomFields()
   const openFields = isOwn ? [] : customs.fields.filter((one) => rootOf(one.field) === 'custom')
@@ -194,6 +199,9 @@ function PersonCard({ person, departments, hasRecord }: PersonCardProps) {
           />
         </DetailSection>
       )}
+      {isOwn && <OwnRecordSections />}
+      {isOwn && <OwnProcesses person={person} />}
+      {isSuperior && <OfManager person={person} />}
       {isOwn && <OwnSection departments={departments} nameOf={nameOf} />}
     </DetailPage>
   )

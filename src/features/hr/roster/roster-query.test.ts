@@ -28,7 +28,11 @@ describe('the roster asks what its address says', () => {
 
   test('what is to be dealt with is asked of those who are here', () => {
     const asked = (kind: TodoKind) =>
-      rosterQuery({ todo: kind }, below, { kinds: TODO_KINDS, today: '2026-11-22', onSite: ['site'] }).filters
+      rosterQuery({ todo: kind }, below, {
+        kinds: TODO_KINDS,
+        today: '2026-11-22',
+        papers: { onSite: ['site'], certificates: [] },
+      }).filters
     expect(asked('contractEnds')).toEqual([
       { field: 'employeeStatus', in: ['active', 'leaving'] },
       { field: 'contract', test: 'contractEnds', given: { from: '2026-11-22', to: '2027-01-21' } },
@@ -37,7 +41,7 @@ describe('the roster asks what its address says', () => {
     // Papers are handed in before the first day.
     expect(asked('papers')).toEqual([
       { field: 'employeeStatus', in: ['preEntry', 'active', 'leaving'] },
-      { field: 'materials', test: 'lacksPapers', given: { today: '2026-11-22', onSite: ['site'] } },
+      { field: 'materials', test: 'lacksPapers', given: { today: '2026-11-22', onSite: ['site'], certificates: [] } },
     ])
     expect(asked('contact')?.[1]).toEqual({ field: 'emergency', empty: true })
     expect(rosterQuery({ todo: 'papers' }, below).filters).toEqual([])
@@ -47,7 +51,8 @@ describe('the roster asks what its address says', () => {
     const kinds = todoKindsFor((code) => code !== 'roster_sensitive')
     expect(kinds).toEqual(['contact', 'contractEnds', 'contractOver', 'leftThisMonth'])
     expect(todoKindsFor(() => true)).toEqual(TODO_KINDS)
-    const filtersOf = (todo: string) => rosterQuery({ todo }, below, { kinds, today: '2026-11-22', onSite: [] }).filters
+    const filtersOf = (todo: string) =>
+      rosterQuery({ todo }, below, { kinds, today: '2026-11-22', papers: { onSite: [], certificates: [] } }).filters
     expect([filtersOf('papers'), filtersOf('everything')]).toEqual([[], []])
     expect(filtersOf('contact')).toHaveLength(2)
   })

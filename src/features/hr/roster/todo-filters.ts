@@ -1,6 +1,7 @@
 // People whose record asks for something to be done: papers, somebody to call, a contract that ends.
 import { addDays } from '#contract/kit/prc/calendar-date.ts'
 import type { RowFilter } from '#contract/kit/row-filter.ts'
+import type { PapersAsked } from '../materials/papers-asked.ts'
 import type { PersonField } from '../staff/staff-query.ts'
 
 export const TODO_KINDS = ['papers', 'papersEnd', 'contact', 'contractEnds', 'contractOver', 'leftThisMonth'] as const
@@ -22,18 +23,17 @@ export interface TodoContext {
   readonly kinds: readonly TodoKind[]
   /** In Asia/Shanghai, `YYYY-MM-DD`. */
   readonly today: string
-  /** Departments of sites: more papers are asked for there. */
-  readonly onSite: readonly string[]
+  readonly papers: PapersAsked
 }
 
 /** Of those who are here, or come. */
-export function todoFilters(kind: TodoKind, { today, onSite }: Omit<TodoContext, 'kinds'>): RowFilter<PersonField>[] {
+export function todoFilters(kind: TodoKind, { today, papers }: Omit<TodoContext, 'kinds'>): RowFilter<PersonField>[] {
   const here: RowFilter<PersonField> = { field: 'employeeStatus', in: ['active', 'leaving'] }
   switch (kind) {
     case 'papers':
       return [
         { field: 'employeeStatus', in: ['preEntry', 'active', 'leaving'] },
-        { field: 'materials', test: 'lacksPapers', given: { today, onSite } },
+        { field: 'materials', test: 'lacksPapers', given: { today, ...papers } },
       ]
     case 'papersEnd': {
       const given = { from: today, to: addDays(today, PAPER_DAYS) }

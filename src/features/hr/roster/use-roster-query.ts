@@ -3,6 +3,7 @@ import { useMay } from '#src/data/use-may.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
 import type { Departments } from '#src/records/directory/use-departments.ts'
 import type { QueryValues } from '#src/ui/list/query-field.ts'
+import { usePapersAsked } from '../materials/use-papers-asked.ts'
 import type { PersonQuery } from '../staff/staff-query.ts'
 import { rosterQuery } from './roster-query.ts'
 import { type TodoKind, todoKindsFor } from './todo-filters.ts'
@@ -17,12 +18,9 @@ export function useTodoKinds(): readonly TodoKind[] {
 export function useRosterQuery(search: QueryValues, departments: Departments): PersonQuery {
   const kinds = useTodoKinds()
   const today = shanghaiToday()
-  return useMemo(() => {
-    const onSite = search.todo === 'papers' ? sitesOf(departments) : []
-    return rosterQuery(search, departments.below, { kinds, today, onSite })
-  }, [search, departments, kinds, today])
+  const papers = usePapersAsked(departments)
+  return useMemo(
+    () => rosterQuery(search, departments.below, { kinds, today, papers }),
+    [search, departments, kinds, today, papers],
+  )
 }
-
-/** Departments that are a project's, or stand below one. */
-export const sitesOf = ({ rows, pathOf }: Departments): readonly string[] =>
-  [...rows.keys()].filter((uri) => pathOf(uri).some(({ type }) => type === 'projectDept'))

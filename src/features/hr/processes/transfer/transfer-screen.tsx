@@ -1,41 +1,18 @@
-import {
-  addPersonnelTransfer,
-  personnelTransfer,
-  personnelTransferFlow,
-} from '#contract/domains/hr/processes/personnel-transfer.ts'
+import { type personnelTransfer, personnelTransferFlow } from '#contract/domains/hr/processes/personnel-transfer.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { enumLabel } from '#src/i18n/field-words.ts'
 import { transferText } from '#src/i18n/hr/processes/transfer.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
-import { shanghaiToday } from '#src/lib/true-time.ts'
 import { StatusTag } from '#src/ui/status-tag.tsx'
-import { BeginProcess } from '../begin-process.tsx'
 import { type ProcessAddress, ProcessScreen } from '../process-screen.tsx'
-import { usePostChoices } from './use-post-choices.ts'
+import { BeginTransfer } from './begin-transfer.tsx'
 
 const SORT = [{ field: 'effectiveDate', descending: true }] as const
 const TEXT = ['employeeName'] as const
 const FILTERS = ['status', 'transferType', 'reason'] as const
-const ASKED = [
-  'employeeUri',
-  'transferType',
-  'reason',
-  'effectiveDate',
-  'endDate',
-  'toGroupUri',
-  'toStationUri',
-  'toRankUri',
-  'toManagerUri',
-  'toEmployeeType',
-  'toWorkPlace',
-  'remark',
-  'files',
-] as const
-
 /** Transfers: who goes where on which day, and what waits for a decision. */
 export function TransferScreen(props: ProcessAddress) {
   const words = useText(transferText)
-  const options = usePostChoices()
   return (
     <ProcessScreen
       {...props}
@@ -56,19 +33,7 @@ export function TransferScreen(props: ProcessAddress) {
       filterFields={FILTERS}
       sort={SORT}
       beginLabel={words.begin}
-      begin={(opened, onClose) => (
-        <BeginProcess
-          of={personnelTransfer}
-          add={addPersonnelTransfer}
-          fields={ASKED}
-          options={options}
-          initial={{ effectiveDate: shanghaiToday() }}
-          title={words.begin}
-          opened={opened}
-          onClose={onClose}
-          onBegun={props.onOpen}
-        />
-      )}
+      begin={(opened, onClose) => <BeginTransfer opened={opened} onClose={onClose} onBegun={props.onOpen} />}
     />
   )
 }

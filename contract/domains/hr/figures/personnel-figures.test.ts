@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
-import type { AnyRow } from '../../kit/collection.ts'
-import {
-  createPersonnelFigures,
-  type FiguresAsk,
-  type FiguresRows,
-  nextFeast,
-  regularRateOf,
-  turnoverOf,
-} from './personnel-figures.ts'
+import type { AnyRow } from '../../../kit/collection.ts'
+import { nextFeast } from './feast-days.ts'
+import { regularRateOf, turnoverOf } from './periods.ts'
+import { createPersonnelFigures, type FiguresAsk, type FiguresRows } from './personnel-figures.ts'
 
 const row = (uri: string, values: Record<string, unknown>): AnyRow => ({ uri, rev: 1, ...values })
 const person = (uri: string, values: Record<string, unknown>) =>
@@ -20,7 +15,14 @@ const departments = [
   row('office', { parentUri: 'root', type: 'dept' }),
 ]
 const none: FiguresRows = {
-  ...{ employee: [], department: departments, offboarding: [], employmentContract: [], regularisation: [] },
+  ...{
+    employee: [],
+    department: departments,
+    station: [],
+    offboarding: [],
+    employmentContract: [],
+    regularisation: [],
+  },
 }
 const ask: FiguresAsk = {
   ...{ today: '2026-05-20', withPapers: false },
