@@ -18,6 +18,7 @@ const NOTICE_KINDS = [
   'like',
   'forward',
   'follow',
+  'review',
   'removed',
   'registration',
   'ackRequest',

@@ -79,8 +79,8 @@ export interface WorkflowOptions<State extends string, Steps extends Readonly<Re
   readonly clock?: readonly (ClockStep & { readonly step: keyof Steps & string })[]
   /** To-dos that a state opens and its end closes. */
   readonly todos?: Partial<Readonly<Record<State, Waiting & { readonly kind: string }>>>
-  /** Messages that a step writes; never to whoever took it. */
-  readonly tells?: Partial<Readonly<Record<keyof Steps & string, Waiting>>>
+  /** Messages that a step writes, of the kind of all records where it names none; never to whoever took it. */
+  readonly tells?: Partial<Readonly<Record<keyof Steps & string, Waiting & { readonly kind?: 'review' | 'removed' }>>>
   /** What a row is called in to-dos and messages. */
   readonly title: (row: AnyRow) => string
   /** Path inside the app at which a row is dealt with. */

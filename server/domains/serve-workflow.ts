@@ -126,7 +126,8 @@ async function tell(flow: AnyWorkflow, people: PeopleTold, taken: StepTaken): Pr
   // Where the domain's own part has taken a further step, that one has said what waits now.
   const wentOn = step !== '' && row.status !== flow.steps[step].to
   const opens: (Waiting & { readonly kind: string }) | undefined = wentOn ? undefined : flow.todos?.[String(row.status)]
-  const tells: Waiting | undefined = step === '' ? undefined : flow.tells?.[step]
+  const tells: (Waiting & { readonly kind?: 'review' | 'removed' }) | undefined =
+    step === '' ? undefined : flow.tells?.[step]
   if (step !== '' && !wentOn) await closeTodos(taken, { nowMs: () => taken.atMs }, row.uri, 'done', String(row.status))
   if (!opens && !tells) return
   const [actor] = who.username === '' ? [] : await people.byUsername(taken.storeTx, who.domain, [who.username])
@@ -150,7 +151,7 @@ async function tell(flow: AnyWorkflow, people: PeopleTold, taken: StepTaken): Pr
   for (const { userId } of tells ? await peopleOf(people, taken, tells) : []) {
     if (userId === who.userId) continue
     await taken.forPerson(userId, who.domain).insert(notice, {
-      ...{ uri: newUri(notice.idPrefix), kind: 'record', title: '', body: '', at: taken.atMs, deepLink },
+      ...{ uri: newUri(notice.idPrefix), kind: tells?.kind ?? 'record', title: '', body: '', at: taken.atMs, deepLink },
       facts: { event: 'record', step, note: comment.slice(0, 300), ...facts },
       fromName: facts.name,
     })

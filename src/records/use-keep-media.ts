@@ -40,8 +40,13 @@ export function useKeepMedia(): (file: File, kind: MediaKind) => Promise<Kept> {
         return keepPhoto(file, queueFile)
       }
       if (file.size > maxBytesOf(file.type)) return { problem: 'size' }
+      const isFilm = file.type.startsWith('video/')
+      if (isFilm) {
+        const { isWholeFilm } = await import('#src/ui/media/is-whole-film.ts')
+        if (!(await isWholeFilm(file))) return { problem: 'broken' }
+      }
       const kept = await queueFile(file, file.name)
-      if (!file.type.startsWith('video/')) return { file: kept }
+      if (!isFilm) return { file: kept }
       // Drawing comes with what is drawn.
       const { lookAtFilm } = await import('#src/ui/media/film-still.ts')
       const look = await lookAtFilm(file)

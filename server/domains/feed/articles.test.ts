@@ -132,7 +132,14 @@ describeServers('the feed', (kind) => {
     expect(await push(editor, 'takeDownArticle', { uri, from: 'published', comment: '涉及隐私' })).toBe('applied')
     expect(await rowOf(author, uri)).toMatchObject({ status: 'takenDown', auditNot: '涉及隐私' })
     expect(await messagesOf(author)).toContainEqual(expect.objectContaining({ step: 'takeDown', note: '涉及隐私' }))
+    // Among what comes of the feed, not of other records.
+    const told = await filledRows(server, author.token, 'notice')
+    expect(told.find((row) => (row.facts as { step?: string }).step === 'takeDown')).toMatchObject({ kind: 'removed' })
     expect(await push(onSite, 'addArticleComment', { uri: newId('cmt'), values })).toBe('articleGone')
+    // What he liked comes back; that he had read it troubles nobody.
+    const marked = (set: object) => push(onSite, 'setArticleMark', { uri: newId('amk'), articleId, set })
+    expect(await marked({ liked: true })).toBe('articleGone')
+    expect(await marked({ readAt: server.clock.nowMs })).toBe('applied')
     expect(await push(editor, 'restoreArticle', { uri, from: 'takenDown' })).toBe('applied')
     expect(await sees(onSite, uri)).toBe(true)
   })
@@ -152,6 +159,8 @@ describeServers('the feed', (kind) => {
     const review = await ask<{ article: unknown }>(editor, 'articleById', { articleId: uri.slice(4) })
     expect(review.result?.article).toMatchObject({ title: '安全月启动' })
     expect(await push(editor, 'approveArticle', { uri, from: 'pending' })).toBe('applied')
+    const reviewed = (await filledRows(server, author.token, 'notice')).map(({ kind, facts }) => [kind, facts])
+    expect(reviewed).toContainEqual(['review', expect.objectContaining({ step: 'approve', title: '安全月启动' })])
     expect(await sees(office, uri)).toBe(false)
     server.clock.nowMs = at + 1000
     await moveByClock({ ...server, nowMs: () => server.clock.nowMs, random: Math.random, log: silent })

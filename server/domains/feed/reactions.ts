@@ -28,15 +28,19 @@ type Marking = AuthorityContext<{
   set: { liked?: boolean | undefined; favourite?: boolean | undefined; readAt?: number | null | undefined }
 }>
 
-/** Whoever likes or keeps an article sees it; whoever lets go of one that is gone need not. */
+/**
+ * Whoever likes or keeps an article sees it; whoever lets go of one that is gone need not. That one was read before it went is
+ * nothing to trouble anybody with: it stays in his own row, and counts nowhere.
+ */
 export async function mark(context: Marking): Promise<void> {
   const { articleId, set } = context.args
   const seen = await seenArticle(context.tx, context.who, articleId)
-  if (!seen && (set.liked === true || set.favourite === true || set.readAt != null)) refuse('articleGone')
+  if (!seen && (set.liked === true || set.favourite === true)) refuse('articleGone')
   const own = (await context.all.where(articleMark, 'articleId', articleId))[0]
   if (own?.readAt != null && own.readAt > context.atMs)
     await context.all.patch(articleMark, own.uri, { readAt: context.atMs })
-  await noteWork(context.storeTx, articleId)
+  const lets = set.liked === false || set.favourite === false
+  if (seen || lets) await noteWork(context.storeTx, articleId)
   if (seen && set.liked === true && !(await wasLiked(context))) await tellAuthor(context, seen, 'like')
 }
 

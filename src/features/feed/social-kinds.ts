@@ -3,5 +3,6 @@ import type { Row } from '#contract/kit/collection.ts'
 
 /** Kinds of messages that come of the feed; the others stand beside the to-dos. */
 export const SOCIAL_KINDS: readonly Row<typeof notice>['kind'][] = [
-  ...(['comment', 'reply', 'mention', 'like', 'forward', 'follow', 'removed', 'registration', 'ackRequest'] as const),
+  ...(['comment', 'reply', 'mention', 'like', 'forward', 'follow'] as const),
+  ...(['review', 'removed', 'registration', 'ackRequest'] as const),
 ]

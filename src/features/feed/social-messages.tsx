@@ -17,7 +17,7 @@ const TABS: Readonly<Record<Tab, readonly Kind[]>> = {
   mention: ['mention'],
   like: ['like'],
   forward: ['forward', 'follow'],
-  other: ['ackRequest', 'removed', 'registration', 'record'],
+  other: ['ackRequest', 'review', 'removed', 'registration'],
 }
 
 /** What others did with one's posts and said to one, by kind. */

@@ -30,7 +30,7 @@ const GROUPS: readonly (readonly [Group, readonly Kind[]])[] = [
   ['forward', ['forward', 'follow']],
   ['ackRequest', ['ackRequest']],
   ['registration', ['registration']],
-  ['removed', ['removed']],
+  ['removed', ['review', 'removed']],
   ['record', ['record']],
   ['permission', ['permission', 'organisation', 'account']],
 ]

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconPhoto, IconX } from '@tabler/icons-react'
+import { IconPhoto, IconVideo, IconX } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import type { FileRef } from '#contract/domains/files.ts'
 import { composeText } from '#src/i18n/feed/compose.ts'
@@ -85,7 +85,13 @@ export function MediaTiles({ media, onRemove }: MediaTilesProps) {
     <ul className={classes.grid} aria-label={words.pictures}>
       {media.map((file) => (
         <li key={file.fileUri} className={classes.tile}>
-          <SmallPicture file={file} />
+          {file.fileType.startsWith('video/') && !file.thumb ? (
+            <span className={classes.film}>
+              <IconVideo size={28} stroke={1.5} aria-hidden="true" />
+            </span>
+          ) : (
+            <SmallPicture file={file} />
+          )}
           <button
             type="button"
             className={classes.remove}

@@ -22,6 +22,7 @@ import { outsideAddress } from '#src/ui/outside-link.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import type { ArticleRow } from '../articles/one-article.ts'
 import { AudienceFields } from './audience-fields.tsx'
+import { MediaProblems } from './choose-media.tsx'
 import classes from './compose.module.css'
 import { ExtraButtons, ExtraFields } from './extras.tsx'
 import { markPhoto } from './mark-photo.ts'
@@ -64,7 +65,7 @@ export function Composer({ edited, isShared = false, onClose }: ComposerProps) {
   const isNew = edited === undefined
   const people = usePeople('uri', value?.people ?? [])
   if (value === undefined && ready) setValue({ ...NOTHING_WRITTEN, ...draft })
-  useShared(isShared && value !== undefined, (shared) =>
+  const notTaken = useShared(isShared ? value : undefined, (shared) =>
     setValue((before) => before && { ...before, ...shared(before) }),
   )
   useKeptDraft(isNew ? value : undefined, keep)
@@ -154,6 +155,7 @@ export function Composer({ edited, isShared = false, onClose }: ComposerProps) {
         <MediaBar value={value} onChange={change} mark={isMarked ? markPhoto : undefined}>
           <ExtraButtons value={value} onChange={change} />
         </MediaBar>
+        <MediaProblems problems={notTaken} />
         <ExtraFields value={value} onChange={change} />
         {domain !== '' && isDraft && (
           <AudienceFields
@@ -162,7 +164,7 @@ export function Composer({ edited, isShared = false, onClose }: ComposerProps) {
             errors={tried ? { groups: errors.groups, people: errors.people } : {}}
           />
         )}
-        <details>
+        <details open={value.publishAt !== null || value.requireAck || undefined}>
           <summary>{words.more}</summary>
           <div className={classes.stack}>
             <CheckLine

@@ -17,12 +17,17 @@ export interface Fact {
 /** What the person filled in, field by field, in words. */
 export function factsOf(edit: Pick<Edit, 'args' | 'keys' | 'base'>, nameOf: NameOf): Fact[] {
   const collection = subjectOf(edit)?.collection ?? ''
-  return Object.entries(valuesOf(edit.args)).map(([field, value]) => ({
-    field,
-    label: valueLabel(collection, field, [value, seenBy(edit, field)], { nameOf }),
-    value: formatFieldValue(collection, field, value, { nameOf }),
-  }))
+  return Object.entries(valuesOf(edit.args))
+    .filter(([, value]) => !isBareId(value))
+    .map(([field, value]) => ({
+      field,
+      label: valueLabel(collection, field, [value, seenBy(edit, field)], { nameOf }),
+      value: formatFieldValue(collection, field, value, { nameOf }),
+    }))
 }
+
+/** What an article or a thread is known by among machines: nobody has filled it in, and it tells nobody anything. */
+const isBareId = (value: unknown): boolean => typeof value === 'string' && /^[0-9A-HJKMNP-TV-Z]{26}$/.test(value)
 
 /** Why an edit was not accepted: the fields it was about, where the server named them, and what it said of them. */
 export function refusalWords(edit: Pick<Edit, 'outcome' | 'keys'>, nameOf: NameOf): string | undefined {

@@ -5,7 +5,7 @@ import type { ThreeWay } from '#contract/kit/outcome.ts'
 import type { Edit } from '#src/sync/edit.ts'
 
 /** Where a mutation keeps its values: under `patch`, under `values`, or beside the uri. */
-type Place = 'patch' | 'values' | 'top'
+type Place = 'patch' | 'values' | 'top' | 'set'
 
 /** Arguments that say which row is meant and are no values of it. */
 const NOT_VALUES = new Set(['uri'])
@@ -92,6 +92,7 @@ function paperOf({ key, content, material }: Readonly<Record<string, unknown>>) 
 
 function placeOf(args: Readonly<Record<string, unknown>>): Place {
   if (isRecord(args.patch)) return 'patch'
+  if (isRecord(args.set)) return 'set'
   return isRecord(args.values) ? 'values' : 'top'
 }
 

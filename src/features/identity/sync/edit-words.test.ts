@@ -241,3 +241,14 @@ test('a refusal is said with the fields it is about; one about the whole by itse
   expect(editText(refused('invalid', lacking), nobody)).toContain('入职日期：必填')
   expect(refusalWords(patch({ mobile: '13800000001' }), nobody)).toBeUndefined()
 })
+
+test('a comment shows its words and a mark what was marked, neither the number of the article', async () => {
+  await mirrored.growth.bring(['articles'])
+  const articleId = '01J00000000000000000000009'
+  const said = edit('articles.addArticleComment', { uri: 'cmt_1', values: { articleId, content: '已整改' } })
+  const marked = edit('articles.setArticleMark', { uri: 'amk_1', articleId, set: { liked: true } })
+  const valuesIn = (one: Edit, collection: string) =>
+    factsOf({ ...one, keys: [[collection, 'x_1']] }, () => undefined).map(({ field, value }) => [field, value])
+  expect(valuesIn(said, 'articleComment')).toEqual([['content', '已整改']])
+  expect(valuesIn(marked, 'articleMark')).toEqual([['liked', '是']])
+})
