@@ -3,10 +3,11 @@ import { type AppServer, startAppServer } from './app-server.ts'
 import { changeData } from './change-data.ts'
 import { clientDir } from './client-dir.ts'
 import { makeArticles } from './feed-data.ts'
-import { articleSeen, FEED, prepareFeedDevice, watchArticles } from './feed-device.ts'
 import { newProfile, openProfile } from './profile.ts'
+import { isSeen, prepareDevice, watchShown } from './shown-device.ts'
 
 const STAFF = 200
+const FEED = { user: 'hr', path: '/admin/dynamic', selector: '[data-article]' } as const
 
 /** A server whose organisation has so many articles, and a device that is in step with it. */
 export interface FeedBench {
@@ -30,10 +31,10 @@ export async function withFeed<T>(
     const context = await openProfile(device.profile)
     try {
       const page = context.pages()[0] ?? (await context.newPage())
-      await page.addInitScript(watchArticles)
-      await page.goto(server.url + FEED, { waitUntil: 'commit' })
-      await articleSeen(page)
-      return await use(page, (await page.evaluate(() => globalThis.firstArticleMs)) ?? Number.NaN)
+      await page.addInitScript(watchShown, FEED.selector)
+      await page.goto(server.url + FEED.path, { waitUntil: 'commit' })
+      await isSeen(page)
+      return await use(page, (await page.evaluate(() => globalThis.firstShownMs)) ?? Number.NaN)
     } finally {
       await context.close()
     }
@@ -46,7 +47,7 @@ export async function withFeed<T>(
       makeArticles(db, domain, articles.count, articles.isWithImages),
     )
     server = await startAppServer({ ...options, dataDir })
-    await prepareFeedDevice(device.profile, server.url)
+    await prepareDevice(device.profile, server.url, FEED)
     return await run({ server, openFeed })
   } finally {
     await server.remove()

@@ -45,10 +45,14 @@ export async function buildApprovals(server: TestApp) {
     flow: readonly FlowNode[],
     settings: Partial<FlowSettings> = {},
     form: readonly FormField[] = FORM,
+    managers: readonly BuiltMember[] = [],
   ): Promise<BuiltTemplate> {
     const [uri, versionUri] = [newId('apt'), newId('apv')]
     const card = { name: '请假', icon: '', groupName: '人事', description: '', category: 'hr' }
-    const values = { ...card, starterKind: 'all', starterNames: [], viewers: [], noRule: 'QJ-{yyyyMMdd}-{4}' }
+    const values = {
+      ...{ ...card, starterKind: 'all', starterNames: [], viewers: [], noRule: 'QJ-{yyyyMMdd}-{4}' },
+      managers: managers.map(({ username }) => username),
+    }
     const content = { form, flow, settings: { ...DEFAULT_SETTINGS, ...settings } }
     const added = await push(admin, 'addApprovalTemplate', { uri, values, content })
     const published = await push(admin, 'publishApprovalTemplate', { uri, versionUri, content })

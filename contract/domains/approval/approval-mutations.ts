@@ -71,6 +71,7 @@ export const newApproval = (
     holderNames: [],
     people: [],
     copyNames: [],
+    managerNames: [],
     decidedNames: [],
     startedAt: atMs,
     priority: 'normal' as const,

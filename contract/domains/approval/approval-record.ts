@@ -189,6 +189,8 @@ export const approval = collection(
       /** Everybody who decides, has decided or would have. */
       people: names(500),
       copyNames: names(200),
+      /** Managers of its template when it began. */
+      managerNames: names(50),
       /** Who has decided on it. */
       decidedNames: names(500),
       startedAt: instant(),
@@ -205,7 +207,7 @@ export const approval = collection(
   },
   {
     audience: 'participants',
-    participants: ['starterUsername', 'proxyUsername', 'people', 'copyNames'],
+    participants: ['starterUsername', 'proxyUsername', 'people', 'copyNames', 'managerNames'],
     overseers: MANAGES_APPROVALS,
     scope: { resource: 'employee', field: 'starterGroupUri' },
     idPrefix: 'apr',

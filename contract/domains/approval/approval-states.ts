@@ -34,7 +34,7 @@ export type ApprovalAction = (typeof APPROVAL_ACTIONS)[number]
 
 export interface ActionRule {
   readonly from: readonly ApprovalState[]
-  /** `holder`: who holds a part that is open; `taker`: whoever takes part; `manager`: by the code. */
+  /** `holder`: who holds a part that is open; `taker`: whoever takes part; `manager`: by the code, or of this kind. */
   readonly by: 'holder' | 'starter' | 'taker' | 'manager'
   /** States of the part that it is done with. */
   readonly task?: readonly TaskState[]
@@ -78,12 +78,16 @@ export const isStarter = (row: Approval, who: Who): boolean =>
 export const takesPart = (row: Approval, who: Who): boolean =>
   isStarter(row, who) || row.people.includes(who.username) || row.copyNames.includes(who.username)
 
+/** Whether he manages approvals, or those of this kind. */
+export const managesIt = (row: Approval, who: Who): boolean =>
+  holds(who, MANAGES_APPROVALS) || row.managerNames.includes(who.username)
+
 /** Whether a person may do it, whatever the state. */
 export function mayDo(action: ApprovalAction, row: Approval, who: Who, task?: ApprovalTask): boolean {
   const { by } = ACTION_RULES[action]
   if (by === 'starter') return isStarter(row, who)
-  if (by === 'manager') return holds(who, MANAGES_APPROVALS)
-  if (by === 'taker') return takesPart(row, who) || holds(who, MANAGES_APPROVALS)
+  if (by === 'manager') return managesIt(row, who)
+  if (by === 'taker') return takesPart(row, who) || managesIt(row, who)
   return task !== undefined && task.assignee === who.username
 }
 

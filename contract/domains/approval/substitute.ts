@@ -35,18 +35,21 @@ export const approvalSubstitute = collection(
 
 const { fields } = approvalSubstitute
 
+/** What he says of it. */
+export const substituteValues = z.object({
+  toUsername: fields.toUsername.schema,
+  startDate: fields.startDate.schema,
+  endDate: fields.endDate.schema,
+  templateUris: fields.templateUris.schema,
+  keepCopy: fields.keepCopy.schema,
+  reason: z.optional(fields.reason.schema),
+})
+
 /** Somebody names who decides for him; what comes to him from the first day to the last goes there. */
 export const addApprovalSubstitute = mutation({
   args: z.object({
     uri: z.string(),
-    values: z.object({
-      toUsername: fields.toUsername.schema,
-      startDate: fields.startDate.schema,
-      endDate: fields.endDate.schema,
-      templateUris: fields.templateUris.schema,
-      keepCopy: fields.keepCopy.schema,
-      reason: z.optional(fields.reason.schema),
-    }),
+    values: substituteValues,
     /** What he holds already goes to his substitute too, where that begins today. */
     movesOpen: z.optional(z.boolean()),
   }),

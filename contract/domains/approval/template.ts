@@ -32,6 +32,8 @@ export const approvalTemplate = collection(
       starterKind: oneOf('all', 'groups', 'users', 'roles'),
       starterNames: names(200),
       viewers: names(50),
+      /** Who see every approval of this kind, and end or revive what is stuck. */
+      managers: names(50),
       noRule: text(1, 40),
       status: oneOf('draft', 'enabled', 'disabled'),
       isSystem: oneOf('yes', 'no'),
@@ -74,6 +76,8 @@ const cardSchema = z.object({
   starterKind: fields.starterKind.schema,
   starterNames: fields.starterNames.schema,
   viewers: fields.viewers.schema,
+  /** Not said by programs of before. */
+  managers: z.optional(fields.managers.schema),
   noRule: fields.noRule.schema,
 })
 
@@ -89,7 +93,7 @@ export const addApprovalTemplate = mutation({
   run: async ({ tx, args: { uri, values, content } }) => {
     refuseWrongRule(values)
     const first = { status: 'draft', isSystem: 'no', sortNo: 1000, version: 0 } as const
-    await tx.insert(approvalTemplate, { ...values, ...first, draft: content, uri })
+    await tx.insert(approvalTemplate, { ...values, managers: values.managers ?? [], ...first, draft: content, uri })
   },
 })
 

@@ -135,7 +135,13 @@ export const inviteCalls = calls('identity', {
     summary: 'Invite the people of a sheet by SMS',
   }),
   inviteList: call({
-    input: z.object({ ...page, state: z.optional(z.enum(INVITE_STATES)), type: z.optional(z.enum(INVITE_TYPES)) }),
+    input: z.object({
+      ...page,
+      state: z.optional(z.enum(INVITE_STATES)),
+      type: z.optional(z.enum(INVITE_TYPES)),
+      /** Only those that the caller has sent himself. */
+      isMine: z.optional(z.boolean()),
+    }),
     output: z.object({ records: z.array(inviteSchema), total: z.number() }),
     auth: withCode(INVITE_CODE),
     summary: 'Invitations of the organisation, the newest first',

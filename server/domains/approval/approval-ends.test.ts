@@ -148,3 +148,19 @@ describe('the clock', () => {
     expect((await org.rowOf(uri))?.holderNames).toEqual([org.admin.username])
   })
 })
+
+test('a manager of its kind sees an approval, ends it and removes it; those of other kinds do not see it', async () => {
+  const kind = await org.template([users('n1', [manager])], {}, undefined, [third])
+  await org.template([users('n1', [manager])], {}, undefined, [chief])
+  const { uri } = await org.start(foreman, kind)
+  expect(await org.rowOf(uri, third)).toMatchObject({ status: 'pending', managerNames: [third.username] })
+  expect(await org.rowOf(uri, chief)).toBeUndefined()
+  expect(await org.push(chief, 'terminateApproval', { uri, comment: '不归我管' })).toMatchObject({ code: 'notFound' })
+  expect(await org.push(third, 'terminateApproval', { uri, comment: '重复提交' })).toBe('applied')
+  expect(await org.status(uri)).toBe('terminated')
+  // He decides nothing.
+  const open = await org.start(foreman, kind)
+  expect(await org.act(third, 'agree', open.uri)).not.toBe('applied')
+  expect(await org.push(third, 'removeApproval', { uri })).toBe('applied')
+  expect(await org.rowOf(uri)).toBeUndefined()
+})

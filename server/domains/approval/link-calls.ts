@@ -4,18 +4,19 @@ import { heldBy } from '#contract/domains/approval/approval-states.ts'
 import type { approvalLinkCalls as declared } from '#contract/domains/approval/link-calls.ts'
 import { approvalVersion } from '#contract/domains/approval/template.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
+import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { maskMobile } from '#contract/kit/prc/mask.ts'
 import type { ApprovalContext } from '#server/domains/approval-hooks.ts'
 import { byNobody } from '#server/domains/by-nobody.ts'
 import type { CallContext, CallHandlers } from '#server/domains/call-context.ts'
-import { CallFailure } from '#server/domains/call-failure.ts'
+import { CallFailure, fail } from '#server/domains/call-failure.ts'
 import { hashLinkToken, newLinkToken } from '#server/domains/link-token.ts'
 import { queueMessage } from '#server/domains/outbound.ts'
-import type { CommandContext } from '#server/sync/command.ts'
-import { transactionOf } from '#server/sync/kysely-store.ts'
+import type { transactionOf } from '#server/sync/kysely-store.ts'
 import { afterDecision } from './acts.ts'
 import { carryOut, directoryOf } from './carry-out.ts'
+import { databaseOf } from './keep-numbers.ts'
 import { organisationName, placeNames } from './link-names.ts'
 import {
   domainOfLink,
@@ -32,7 +33,6 @@ import { linkView } from './link-view.ts'
 import { type ApprovalRow, note, setTask, type Version } from './run.ts'
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** How long a link is worth something, and how long the device that has shown the code may take. */
 const LINK_MS = DAY_MS
 const PASS_MS = HOUR_MS / 2
@@ -49,10 +49,6 @@ export interface OpenLink {
   readonly version: Version
   readonly context: ApprovalContext
   readonly db: NonNullable<ReturnType<typeof transactionOf>>
-}
-
-const fail = (reason: 'approvalLinkOver' | 'approvalLinkPass' | 'approvalLinkMany' | 'stateMoved'): never => {
-  throw new CallFailure(ERROR_CODES.badInput, reason)
 }
 
 export const approvalLinkCalls: CallHandlers<{ calls: typeof declared }> = {
@@ -74,7 +70,7 @@ export const approvalLinkCalls: CallHandlers<{ calls: typeof declared }> = {
         throw new CallFailure(ERROR_CODES.noPermission)
       const db = databaseOf(inside)
       const version = await inside.all.get(approvalVersion, row.versionUri)
-      if (version?.settings.allowTransfer !== true) throw new CallFailure(ERROR_CODES.badInput, 'approvalLinkOff')
+      if (version?.settings.allowTransfer !== true) fail('approvalLinkOff')
       await keepLink(db, {
         ...{ id: `apl_${makeUlid(atMs, random)}`, domain: who.domain, approvalUri: uri, taskId, mobile, name, atMs },
         ...{ untilMs, tokenHash: hashLinkToken(token), sentBy: who.userId, senderName: task.name },
@@ -150,9 +146,8 @@ export const approvalLinkCalls: CallHandlers<{ calls: typeof declared }> = {
       const { commentRequired, signatureRequired } = version.settings
       const said = comment.trim()
       if ((commentRequired === 'always' || (commentRequired === 'reject' && verdict === 'reject')) && said === '')
-        throw new CallFailure(ERROR_CODES.badInput, 'approvalLinkComment')
-      if (signatureRequired && verdict === 'agree' && link.sign === null)
-        throw new CallFailure(ERROR_CODES.badInput, 'approvalLinkSign')
+        fail('approvalLinkComment')
+      if (signatureRequired && verdict === 'agree' && link.sign === null) fail('approvalLinkSign')
       await useLink(db, link.id, step.atMs)
       await carryOut(step, context.approvalHooks, row.uri, async (run) => {
         const held = run.row.tasks.find(({ taskId }) => taskId === link.taskId)
@@ -217,12 +212,6 @@ function stateOf(
   if (endedAt !== null) return 'ended'
   if (untilAt <= atMs) return 'expired'
   return seenAt === null ? 'open' : 'seen'
-}
-
-function databaseOf({ storeTx }: Pick<CommandContext, 'storeTx'>): NonNullable<ReturnType<typeof transactionOf>> {
-  const db = transactionOf(storeTx)
-  if (!db) throw new Error('links of approvals need a database')
-  return db
 }
 
 /** Names of the people and departments that the form names. */

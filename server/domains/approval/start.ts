@@ -58,6 +58,7 @@ export async function begin(
     statusAt: atMs,
     // Whoever may look at everything of this kind.
     people: [...(await directory.present(template.viewers))],
+    managerNames: [...(await directory.present(template.managers))],
   })
   await carryOut(context, hooks, uri, async (run) => {
     if (row.sourceUri === null && row.revertOfUri === null) await refuseUnpicked(run)

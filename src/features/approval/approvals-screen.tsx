@@ -132,9 +132,11 @@ function filtersOf(tab: Tab, username: string): RowFilter<FieldOf<typeof approva
 /** Whether more is here than what he takes part in: of those who manage approvals, and whom a template lets look. */
 function useSeesAll(username: string): boolean {
   const manages = useMay()(MANAGES_APPROVALS)
-  const query = useMemo(() => ({ filters: [{ field: 'viewers', has: username }] as const, limit: 1 }), [username])
-  const { rows } = useRows(approvalTemplate, query)
-  return manages || rows.length > 0
+  const viewing = useMemo(() => ({ filters: [{ field: 'viewers', has: username }] as const, limit: 1 }), [username])
+  const managing = useMemo(() => ({ filters: [{ field: 'managers', has: username }] as const, limit: 1 }), [username])
+  const viewed = useRows(approvalTemplate, viewing)
+  const managed = useRows(approvalTemplate, managing)
+  return manages || viewed.rows.length > 0 || managed.rows.length > 0
 }
 
 function Title({ row }: { row: Approval }) {

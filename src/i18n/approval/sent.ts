@@ -4,13 +4,25 @@ import { defineText } from '#src/i18n/i18n.ts'
 export const sentText = defineText({
   zh: {
     title: '我发出的',
-    kinds: { all: '全部', approval: '审批', urge: '催办', message: '留言', invitation: '邀请', post: '合作' },
+    kinds: {
+      all: '全部',
+      approval: '审批',
+      urge: '催办',
+      message: '留言',
+      invitation: '日程邀请',
+      join: '加入邀请',
+      post: '合作',
+    },
     tabsLabel: '类别',
     none: '还没有发出过',
-    noneHint: '您发起的审批、催办、留言、日程邀请和合作信息会列在这里，能看到处理到哪一步。',
+    noneHint: '您发起的审批、催办、留言、日程邀请、加入邀请和合作信息会列在这里，能看到处理到哪一步。',
     with: (names: string) => `当前处理人 ${names}`,
     to: (names: string) => `发给 ${names}`,
     read: (count: number) => `${count} 人已读`,
+    answered: (accepted: number, waiting: number, refused: number) =>
+      [`${accepted} 人已加入`, waiting > 0 && `${waiting} 人待审核`, refused > 0 && `${refused} 人谢绝`]
+        .filter(Boolean)
+        .join('，'),
     looked: (count: number) => `${count} 人查看过电话`,
     notSent: '等待发送',
     more: '查看更多',
@@ -22,7 +34,8 @@ export const sentText = defineText({
       approval: 'Approvals',
       urge: 'Reminders',
       message: 'Words',
-      invitation: 'Invitations',
+      invitation: 'Dates',
+      join: 'Invitations to join',
       post: 'Partners',
     },
     tabsLabel: 'Kind',
@@ -31,6 +44,10 @@ export const sentText = defineText({
     with: (names) => `With ${names}`,
     to: (names) => `To ${names}`,
     read: (count) => (count === 1 ? 'Read by 1 person' : `Read by ${count} people`),
+    answered: (accepted, waiting, refused) =>
+      [`${accepted} joined`, waiting > 0 && `${waiting} wait`, refused > 0 && `${refused} refused`]
+        .filter(Boolean)
+        .join(', '),
     looked: (count) => (count === 1 ? '1 person asked for the number' : `${count} people asked for the number`),
     notSent: 'Waits to be sent',
     more: 'Show more',

@@ -20,7 +20,18 @@ export function presetRows(
     const { key, name, groupName, icon, category, description, noRule, form, flow } = preset
     const [uri, versionUri] = [newId(approvalTemplate.idPrefix), newId(approvalVersion.idPrefix)]
     const template = completeRow(approvalTemplate, uri, {
-      ...{ name, groupName, icon, category, description, noRule, starterKind: 'all', starterNames: [], viewers: [] },
+      ...{
+        name,
+        groupName,
+        icon,
+        category,
+        description,
+        noRule,
+        starterKind: 'all',
+        starterNames: [],
+        viewers: [],
+        managers: [],
+      },
       ...{ status: 'enabled', isSystem: 'yes', presetKey: key, sortNo: (index + 1) * SORT_STEP },
       ...{ version: 1, versionUri, publishedAt: atMs },
     })

@@ -33,6 +33,7 @@ export const OWNED_FIELDS: readonly OwnedField[] = [
   { kind: 'schedules', collection: scheduleItem, field: 'ownerUsername', nameField: 'ownerName', only: 'ahead' },
   { kind: 'templates', collection: sharedTemplate, field: 'ownerUsername' },
   { kind: 'templates', collection: approvalTemplate, field: 'viewers' },
+  { kind: 'templates', collection: approvalTemplate, field: 'managers' },
   { kind: 'templates', collection: approvalTemplate, field: 'starterNames', only: 'named' },
   { kind: 'seats', collection: subscription, field: 'usernames', only: 'usable' },
 ]

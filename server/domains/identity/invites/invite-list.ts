@@ -26,6 +26,7 @@ export const inviteList: CallHandler<Calls['inviteList']> = async ({ db, who, no
     sql`(select count(*)::int from invite_use u where u.invite_uri = i.invite_uri and u.status = ${status}::int)`
   const found = sql`from invite i where i.domain = ${who.domain}
     and ${asked.type === undefined ? sql`true` : sql`i.type = ${asked.type}`}
+    and ${asked.isMine === true ? sql`i.created_by = ${who.userId}` : sql`true`}
     and ${asked.state === undefined ? sql`true` : sql`${state} = ${asked.state}`}`
   const { rows } = await sql<{ line: Invite }>`select jsonb_build_object('inviteUri', i.invite_uri, 'type', i.type,
       'state', ${state}, 'mobile', ${maskedMobile('i.mobile')},

@@ -51,6 +51,11 @@ describeServers('invitations', (kind) => {
         )
       expect(held.rows).toHaveLength(1)
       expect((await list())[0]).toMatchObject({ state: 'open', accepted: 1, processing: 0 })
+      const mine = async (by: BuiltMember) =>
+        (await kit.server.call('identity', 'inviteList', { pageNo: 1, pageSize: 20, isMine: true }, by.token)).result
+      expect((await mine(kit.boss))?.records[0]).toMatchObject({ accepted: 1 })
+      const other = await member({ codes: ['org_invitation_management'] })
+      expect((await mine(other))?.total).toBe(0)
       const news = await filledRows(kit.server, kit.boss.token, 'notice')
       expect(news.map((row) => (row.facts as { event: string }).event)).toContain('inviteAccepted')
       expect(reasonOf(await accept(token, person))).toBe('alreadyMember')

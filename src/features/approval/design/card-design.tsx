@@ -41,6 +41,7 @@ interface Card {
   starterKind: string | undefined
   starterNames: readonly string[]
   viewers: readonly string[]
+  managers: readonly string[]
   noRule: string
 }
 
@@ -55,7 +56,7 @@ export function CardDesign({ row, onGone }: { row: Template; onGone: () => void 
     initial: {
       ...{ name: row.name, icon: row.icon, groupName: row.groupName, category: row.category },
       ...{ description: row.description, starterKind: row.starterKind, starterNames: row.starterNames },
-      ...{ viewers: row.viewers, noRule: row.noRule },
+      ...{ viewers: row.viewers, managers: row.managers, noRule: row.noRule },
     },
     rules: {
       name: (value) => (value?.trim() ? undefined : words.nameNeeded),
@@ -72,6 +73,7 @@ export function CardDesign({ row, onGone }: { row: Template; onGone: () => void 
         ...{ description: card.description?.trim() ?? '', starterKind, noRule: card.noRule },
         starterNames: starterKind === 'all' ? [] : [...card.starterNames],
         viewers: [...card.viewers],
+        managers: [...card.managers],
       }
       await save([commandOf(patchApprovalTemplate, { uri: row.uri, patch })])
     },
@@ -89,7 +91,7 @@ export function CardDesign({ row, onGone }: { row: Template; onGone: () => void 
         labels={{
           ...{ name: fields.name, icon: fields.icon, groupName: fields.groupName, category: fields.category },
           ...{ description: fields.description, starterKind: fields.starterKind, starterNames: fields.starterNames },
-          ...{ viewers: fields.viewers, noRule: fields.noRule },
+          ...{ viewers: fields.viewers, managers: fields.managers, noRule: fields.noRule },
         }}
         submitLabel={words.saveCard}
       >
@@ -130,6 +132,12 @@ export function CardDesign({ row, onGone }: { row: Template; onGone: () => void 
           field={form.field('viewers')}
           label={fields.viewers}
           description={words.viewersHint}
+          most={50}
+        />
+        <UsernamesField
+          field={form.field('managers')}
+          label={fields.managers}
+          description={words.managersHint}
           most={50}
         />
         <NumberRuleField field={form.field('noRule')} />

@@ -4,10 +4,10 @@ import { useData } from '#src/data/data-context.tsx'
 import { approvalLinkText } from '#src/i18n/approval/link.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { callProblem } from '#src/records/call-problem.ts'
+import { GuestPage } from '#src/ui/guest/guest-page.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { StateError } from '#src/ui/state/state-error.tsx'
 import { SkeletonDetail } from '#src/ui/state/state-skeleton.tsx'
-import classes from './link.module.css'
 import { LinkCode } from './link-code.tsx'
 import { LinkDecision } from './link-decision.tsx'
 
@@ -44,55 +44,42 @@ export function LinkScreen({ brand, settings, token }: LinkScreenProps) {
   }, [load])
   const knocked = page.kind === 'code' || page.kind === 'decide' ? page.knocked : undefined
   return (
-    <main className={classes.page}>
-      <div className={classes.card}>
-        <header className={classes.head}>
-          {brand}
-          <div>
-            <h1 className={classes.title}>{knocked ? words.hello(knocked.name) : words.title}</h1>
-            {knocked && (
-              <p className={classes.quiet}>
-                {words.asked(knocked.senderName, knocked.organisation, knocked.templateName)}
-              </p>
-            )}
-          </div>
-        </header>
-        {page.kind === 'loading' && <SkeletonDetail />}
-        {page.kind === 'over' && <StateEmpty kind="missing" text={words.overTitle} hint={words.over} />}
-        {(page.kind === 'agree' || page.kind === 'reject') && (
-          <StateEmpty
-            kind="done"
-            text={words.doneTitle}
-            hint={page.kind === 'agree' ? words.doneAgree : words.doneReject}
-          />
-        )}
-        {page.kind === 'failed' && (
-          <StateError what={page.says} isOffline={page.isOffline} onRetry={() => void load().catch(reportError)} />
-        )}
-        {page.kind === 'code' && (
-          <LinkCode
-            token={token}
-            knocked={page.knocked}
-            onOver={() => setPage({ kind: 'over' })}
-            onEntered={(entered) => setPage({ kind: 'decide', knocked: page.knocked, entered })}
-          />
-        )}
-        {page.kind === 'decide' && (
-          <LinkDecision
-            token={token}
-            entered={page.entered}
-            onOver={() => setPage({ kind: 'over' })}
-            // The code has to be shown again; what was typed stays on the page before.
-            onDone={(verdict) => setPage({ kind: verdict })}
-          />
-        )}
-      </div>
-      <footer className={classes.settings}>
-        <details>
-          <summary className={classes.quiet}>{words.settings}</summary>
-          {settings}
-        </details>
-      </footer>
-    </main>
+    <GuestPage
+      brand={brand}
+      title={knocked ? words.hello(knocked.name) : words.title}
+      lead={knocked && words.asked(knocked.senderName, knocked.organisation, knocked.templateName)}
+      settings={settings}
+      settingsLabel={words.settings}
+    >
+      {page.kind === 'loading' && <SkeletonDetail />}
+      {page.kind === 'over' && <StateEmpty kind="missing" text={words.overTitle} hint={words.over} />}
+      {(page.kind === 'agree' || page.kind === 'reject') && (
+        <StateEmpty
+          kind="done"
+          text={words.doneTitle}
+          hint={page.kind === 'agree' ? words.doneAgree : words.doneReject}
+        />
+      )}
+      {page.kind === 'failed' && (
+        <StateError what={page.says} isOffline={page.isOffline} onRetry={() => void load().catch(reportError)} />
+      )}
+      {page.kind === 'code' && (
+        <LinkCode
+          token={token}
+          knocked={page.knocked}
+          onOver={() => setPage({ kind: 'over' })}
+          onEntered={(entered) => setPage({ kind: 'decide', knocked: page.knocked, entered })}
+        />
+      )}
+      {page.kind === 'decide' && (
+        <LinkDecision
+          token={token}
+          entered={page.entered}
+          onOver={() => setPage({ kind: 'over' })}
+          // The code has to be shown again; what was typed stays on the page before.
+          onDone={(verdict) => setPage({ kind: verdict })}
+        />
+      )}
+    </GuestPage>
   )
 }

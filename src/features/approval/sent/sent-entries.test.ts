@@ -10,7 +10,7 @@ const approval = (values: object) =>
     ...values,
   }) as unknown as Given['approvals'][number]
 const kinds = (given: Partial<Given>) =>
-  sentEntries({ approvals: [], schedule: [], posts: [], ...given }, 'a').map(({ kind }) => kind)
+  sentEntries({ approvals: [], schedule: [], posts: [], invites: [], ...given }, 'a').map(({ kind }) => kind)
 
 test('an approval is sent by whoever asked for it, also for somebody else', () => {
   expect(kinds({ approvals: [approval({})] })).toEqual(['approval'])
@@ -31,5 +31,22 @@ test('urges, words that mention somebody and copies are sent too, the newest fir
   const copies = [{ username: 'd', name: '丁', at: 30, readAt: 35 }]
   const row = approval({ timeline, comments, copies })
   expect(kinds({ approvals: [row] })).toEqual(['message', 'message', 'urge', 'approval'])
-  expect(sentEntries({ approvals: [row], schedule: [], posts: [] }, 'a')[1]?.heard).toBe(1)
+  expect(sentEntries({ approvals: [row], schedule: [], posts: [], invites: [] }, 'a')[1]?.heard).toBe(1)
+})
+
+test('an invitation into the organisation says what has become of it', () => {
+  const invites = [
+    {
+      inviteUri: 'inv_1',
+      mobile: '139****0001',
+      departmentName: '工程部',
+      state: 'open',
+      atMs: 50,
+      note: '',
+      accepted: 1,
+    },
+  ] as unknown as Given['invites']
+  expect(sentEntries({ approvals: [], schedule: [], posts: [], invites }, 'a')).toMatchObject([
+    { kind: 'join', title: '工程部', to: ['139****0001'], flow: 'invite', state: 'open', invite: { accepted: 1 } },
+  ])
 })

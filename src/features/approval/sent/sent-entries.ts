@@ -2,6 +2,7 @@
 import type { approval } from '#contract/domains/approval/approval-record.ts'
 import type { cooperationPost } from '#contract/domains/board/cooperation-post.ts'
 import type { scheduleItem } from '#contract/domains/board/schedule-item.ts'
+import type { Invite } from '#contract/domains/identity/invite-calls.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import type { SentKind } from './sent-kinds.ts'
 
@@ -17,21 +18,24 @@ export interface SentEntry {
   readonly note: string
   readonly at: number
   readonly href: string
-  /** Of which collection, and in which state it is now. */
-  readonly flow: 'approval' | 'scheduleItem' | 'cooperationPost'
+  /** Of which collection, or of an invitation, and in which state it is now. */
+  readonly flow: 'approval' | 'scheduleItem' | 'cooperationPost' | 'invite'
   readonly state: string
   /** Of those it went to, who has seen or done it. */
   readonly heard: number | undefined
+  /** Into the organisation. */
+  readonly invite?: Invite
 }
 
 interface Sent {
   readonly approvals: readonly Approval[]
   readonly schedule: readonly Row<typeof scheduleItem>[]
   readonly posts: readonly Row<typeof cooperationPost>[]
+  readonly invites: readonly Invite[]
 }
 
 /** Everything that the person has sent, the newest first. */
-export function sentEntries({ approvals, schedule, posts }: Sent, me: string): SentEntry[] {
+export function sentEntries({ approvals, schedule, posts, invites }: Sent, me: string): SentEntry[] {
   return [
     ...approvals.flatMap((row) => [...started(row, me), ...urges(row, me), ...messages(row, me)]),
     ...schedule.flatMap((row): SentEntry[] =>
@@ -55,6 +59,20 @@ export function sentEntries({ approvals, schedule, posts }: Sent, me: string): S
             },
           ]
         : [],
+    ),
+    ...invites.map(
+      (one): SentEntry => ({
+        ...{ key: one.inviteUri, kind: 'join', title: one.departmentName, to: one.mobile === '' ? [] : [one.mobile] },
+        ...{
+          isNames: true,
+          note: one.note,
+          at: one.atMs,
+          href: '/organization/invite',
+          flow: 'invite',
+          state: one.state,
+        },
+        ...{ heard: undefined, invite: one },
+      }),
     ),
   ].sort((a, b) => b.at - a.at)
 }

@@ -3,10 +3,14 @@ import { useMemo, useState } from 'react'
 import { approval } from '#contract/domains/approval/approval-record.ts'
 import { cooperationPost } from '#contract/domains/board/cooperation-post.ts'
 import { scheduleItem } from '#contract/domains/board/schedule-item.ts'
+import { INVITE_CODE, type Invite, inviteCalls } from '#contract/domains/identity/invite-calls.ts'
 import { useRunning } from '#src/data/data-context.tsx'
+import { useKeptAnswer } from '#src/data/use-kept-answer.ts'
+import { useMay } from '#src/data/use-may.ts'
 import { useRows } from '#src/data/use-rows.ts'
 import { sentText } from '#src/i18n/approval/sent.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { invitesText } from '#src/i18n/identity/invites.ts'
 import { stateWord } from '#src/i18n/record-words.ts'
 import { usePeople } from '#src/records/directory/use-people.ts'
 import { Page, PageSection } from '#src/ui/page.tsx'
@@ -31,8 +35,22 @@ const PAGE = 30
 const GOOD = ['approved', 'done', 'matched']
 const BAD = ['rejected', 'returned']
 
+/** Those of the person himself. */
+const MINE = { pageNo: 1, pageSize: 100, isMine: true } as const
+const NOBODY: readonly Invite[] = []
+
 /** What the person has sent to others, and how far it is; from this device, so without a network too. */
-export function SentScreen({ tab, onTab }: SentScreenProps) {
+export function SentScreen(props: SentScreenProps) {
+  return useMay()(INVITE_CODE) ? <WithInvites {...props} /> : <SentList {...props} invites={NOBODY} />
+}
+
+/** Invitations are no rows: what the server said last. */
+function WithInvites(props: SentScreenProps) {
+  const { value } = useKeptAnswer(inviteCalls.inviteList, MINE)
+  return <SentList {...props} invites={value?.records ?? NOBODY} />
+}
+
+function SentList({ tab, onTab, invites }: SentScreenProps & { invites: readonly Invite[] }) {
   const words = useText(sentText)
   const me = useRunning()?.who.username ?? ''
   const approvals = useRows(approval)
@@ -40,8 +58,8 @@ export function SentScreen({ tab, onTab }: SentScreenProps) {
   const posts = useRows(cooperationPost, { filters: [{ field: 'authorUsername', is: me }] })
   const [limit, setLimit] = useState(PAGE)
   const entries = useMemo(
-    () => sentEntries({ approvals: approvals.rows, schedule: schedule.rows, posts: posts.rows }, me),
-    [approvals.rows, schedule.rows, posts.rows, me],
+    () => sentEntries({ approvals: approvals.rows, schedule: schedule.rows, posts: posts.rows, invites }, me),
+    [approvals.rows, schedule.rows, posts.rows, invites, me],
   )
   const wanted = tab === 'all' ? entries : entries.filter(({ kind }) => kind === tab)
   const shown = wanted.slice(0, limit)
@@ -87,12 +105,14 @@ export function SentScreen({ tab, onTab }: SentScreenProps) {
 
 function Line({ entry, nameOf }: { entry: SentEntry; nameOf: (username: string) => string }) {
   const words = useText(sentText)
-  const { kind, title, to, isNames, note, at, href, flow, state, heard } = entry
+  const { states } = useText(invitesText)
+  const { kind, title, to, isNames, note, at, href, flow, state, heard, invite } = entry
   const names = (isNames ? to : to.map(nameOf)).join('、')
   const said = [
     words.kinds[kind],
     names === '' ? '' : kind === 'approval' ? words.with(names) : words.to(names),
     note,
+    invite && words.answered(invite.accepted, invite.processing, invite.refused),
     heard === undefined || heard === 0 ? '' : kind === 'post' ? words.looked(heard) : words.read(heard),
   ].filter(Boolean)
   const tone = GOOD.includes(state)
@@ -105,13 +125,13 @@ function Line({ entry, nameOf }: { entry: SentEntry; nameOf: (username: string) 
   return (
     <WidgetLine
       href={href}
-      title={title}
+      title={title === '' ? words.kinds[kind] : title}
       facts={
         <>
           {said.join(' · ')} · {at === 0 ? words.notSent : <RelativeTime atMs={at} />}
         </>
       }
-      end={<StatusTag tone={tone}>{stateWord(flow, state)}</StatusTag>}
+      end={<StatusTag tone={tone}>{invite ? states[invite.state] : stateWord(flow, state)}</StatusTag>}
     />
   )
 }

@@ -6,6 +6,7 @@ import {
   addApprovalSubstitute,
   approvalSubstitute,
   endApprovalSubstitute,
+  substituteValues,
 } from '#contract/domains/approval/substitute.ts'
 import { approvalTemplate } from '#contract/domains/approval/template.ts'
 import type { Row } from '#contract/kit/collection.ts'
@@ -170,7 +171,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
         onCancel={onClose}
         draft="approval-substitute"
         onSubmit={async (values) => {
-          const given = values as unknown as Parameters<typeof addApprovalSubstitute.run>[0]['args']['values']
+          const given = substituteValues.parse(values)
           const saved = await save([
             commandOf(addApprovalSubstitute, { uri: newId(approvalSubstitute.idPrefix), values: given, movesOpen }),
           ])

@@ -1,4 +1,5 @@
-import { dayAt, dayStart } from '#contract/domains/board/occurrences.ts'
+import { useMemo } from 'react'
+import { dayAt, dayStart, overlapping } from '#contract/domains/board/occurrences.ts'
 import { addScheduleItem, changeScheduleItem, REPEATS, scheduleItem } from '#contract/domains/board/schedule-item.ts'
 import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
@@ -21,7 +22,8 @@ import { TagsField } from '#src/ui/form/tags-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
-import type { ScheduleRow } from './agenda.ts'
+import { agendaOf, type Entry, type ScheduleRow } from './agenda.ts'
+import classes from './schedule.module.css'
 
 interface ItemFormProps {
   rows: readonly ScheduleRow[]
@@ -49,16 +51,16 @@ const HOUR_MS = 3_600_000
 const REMINDERS = ['0', '5', '15', '60', '1440'] as const
 
 /** What is planned: when, where, with whom. */
-export function ItemForm({ item, day, onClose }: ItemFormProps) {
+export function ItemForm({ rows, item, day, onClose }: ItemFormProps) {
   const words = useText(scheduleText)
   return (
     <Dialog opened onClose={onClose} title={item ? words.edit : words.add} phone="page">
-      <Fields item={item} day={day} onClose={onClose} />
+      <Fields rows={rows} item={item} day={day} onClose={onClose} />
     </Dialog>
   )
 }
 
-function Fields({ item, day, onClose }: Omit<ItemFormProps, 'rows'>) {
+function Fields({ rows, item, day, onClose }: ItemFormProps) {
   const words = useText(scheduleText)
   const language = useLanguage()
   const newId = useNewId()
@@ -100,6 +102,7 @@ function Fields({ item, day, onClose }: Omit<ItemFormProps, 'rows'>) {
     draft: { store: useDraftStore(), key: `schedule-${item?.uri ?? 'new'}` },
   })
   const { allDay, repeat } = form.values
+  const clashes = useMemo(() => clashesOf(rows, item, form.values), [rows, item, form.values])
   return (
     <FormLayout form={form} labels={labels} onCancel={onClose}>
       <TextField field={form.field('title')} label={labels.title} required max={60} />
@@ -114,6 +117,11 @@ function Fields({ item, day, onClose }: Omit<ItemFormProps, 'rows'>) {
           <MomentField field={form.field('from')} label={labels.from} required />
           <MomentField field={form.field('to')} label={labels.to} required />
         </>
+      )}
+      {clashes.length > 0 && (
+        <p className={classes.clash} role="status" data-wide>
+          {words.clash(clashes.join('、'))}
+        </p>
       )}
       <TextField field={form.field('place')} label={labels.place} max={60} />
       <UsernamesField field={form.field('participants')} label={labels.participants} most={50} />
@@ -135,6 +143,21 @@ function Fields({ item, day, onClose }: Omit<ItemFormProps, 'rows'>) {
       <LongTextField field={form.field('note')} label={labels.note} max={500} />
     </FormLayout>
   )
+}
+
+/** What is planned already for that time, by its titles; of what repeats its first time. */
+function clashesOf(rows: readonly ScheduleRow[], item: ScheduleRow | undefined, given: Given): string[] {
+  const [startAt, endAt] = [startOf(given), endOf(given)]
+  if (startAt === null || endAt === null || endAt <= startAt) return []
+  const { days } = agendaOf(
+    rows.filter(({ uri }) => uri !== item?.uri),
+    startAt,
+    endAt,
+  )
+  const entries = [...days.values()].flat().filter(({ isDone }) => !isDone)
+  const planned = { startAt, endAt, allDay: given.allDay }
+  const found = overlapping<Pick<Entry, 'startAt' | 'endAt' | 'allDay'> & { item?: ScheduleRow }>(planned, entries)
+  return [...new Set(found.flatMap((one) => (one.item ? [one.item.title] : [])))]
 }
 
 function initialOf(item: ScheduleRow | undefined, day: string | undefined): Given {

@@ -4,6 +4,7 @@ import type { OpenedNewcomerForm } from '#contract/domains/hr/processes/newcomer
 import { newcomerFormText } from '#src/i18n/hr/processes/newcomer.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { shanghaiDate } from '#src/lib/shanghai-date.ts'
+import { GuestPage } from '#src/ui/guest/guest-page.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { StateError } from '#src/ui/state/state-error.tsx'
 import { SkeletonDetail } from '#src/ui/state/state-skeleton.tsx'
@@ -27,38 +28,29 @@ export function NewcomerScreen({ brand, settings, token }: NewcomerScreenProps) 
   const { page } = form
   const opened = page.kind === 'form' ? page.kept.opened : page.kind === 'elsewhere' ? page.opened : undefined
   return (
-    <main className={classes.page}>
-      <div className={classes.card}>
-        <header className={classes.head}>
-          {brand}
-          <div>
-            <h1 className={classes.title}>{words.title}</h1>
-            {opened && <p className={classes.quiet}>{words.welcome(opened.name, opened.organisation)}</p>}
-          </div>
-        </header>
-        {page.kind === 'loading' && <SkeletonDetail />}
-        {page.kind === 'over' && <StateEmpty kind="missing" text={words.overTitle} hint={words.over} />}
-        {page.kind === 'done' && <StateEmpty kind="done" text={words.doneTitle} hint={words.done} />}
-        {page.kind === 'failed' && (
-          <StateError what={page.says} isOffline={page.isOffline} onRetry={() => void form.load().catch(reportError)} />
-        )}
-        {page.kind === 'elsewhere' && <Elsewhere opened={page.opened} onTake={form.takeOver} />}
-        {page.kind === 'form' && (
-          <>
-            <p className={classes.quiet}>
-              {words.lead} {words.until(shanghaiDate(page.kept.opened.untilMs))}
-            </p>
-            <NewcomerSteps token={token} page={page} acts={form} />
-          </>
-        )}
-      </div>
-      <footer className={classes.settings}>
-        <details>
-          <summary className={classes.quiet}>{words.settings}</summary>
-          {settings}
-        </details>
-      </footer>
-    </main>
+    <GuestPage
+      brand={brand}
+      title={words.title}
+      lead={opened && words.welcome(opened.name, opened.organisation)}
+      settings={settings}
+      settingsLabel={words.settings}
+    >
+      {page.kind === 'loading' && <SkeletonDetail />}
+      {page.kind === 'over' && <StateEmpty kind="missing" text={words.overTitle} hint={words.over} />}
+      {page.kind === 'done' && <StateEmpty kind="done" text={words.doneTitle} hint={words.done} />}
+      {page.kind === 'failed' && (
+        <StateError what={page.says} isOffline={page.isOffline} onRetry={() => void form.load().catch(reportError)} />
+      )}
+      {page.kind === 'elsewhere' && <Elsewhere opened={page.opened} onTake={form.takeOver} />}
+      {page.kind === 'form' && (
+        <>
+          <p className={classes.quiet}>
+            {words.lead} {words.until(shanghaiDate(page.kept.opened.untilMs))}
+          </p>
+          <NewcomerSteps token={token} page={page} acts={form} />
+        </>
+      )}
+    </GuestPage>
   )
 }
 
