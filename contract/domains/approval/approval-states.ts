@@ -79,7 +79,7 @@ export const takesPart = (row: Approval, who: Who): boolean =>
   isStarter(row, who) || row.people.includes(who.username) || row.copyNames.includes(who.username)
 
 /** Whether he manages approvals, or those of this kind. */
-export const managesIt = (row: Approval, who: Who): boolean =>
+const managesIt = (row: Approval, who: Who): boolean =>
   holds(who, MANAGES_APPROVALS) || row.managerNames.includes(who.username)
 
 /** Whether a person may do it, whatever the state. */
