@@ -1,12 +1,48 @@
-// How people come in by a sheet, and whom one calls from a site.
+// How people come in: by a code that somebody scans, by a sheet; how an organisation proves who it is; whom one calls from a site.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { startServer } from './kit.ts'
+import { codeSent } from './sms-codes.ts'
 import { setStage } from './spec-setup.ts'
+import { switchIdentity } from './switch-identity.ts'
 
 const stage = setStage(startServer)
+const PASSWORD = 'lantern river 42'
+const MOBILE = '13811117701'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test('invited by a code: an account is opened, the invitation accepted, and the colleague is in the list', async () => {
+  const { page } = await stage.signedIn('hr')
+  await page.goto(`${stage.server.url}organization/invite`)
+  await press(page, '邀请')
+  const dialog = page.getByRole('dialog', { name: '邀请成员' })
+  await dialog.getByRole('radio', { name: '二维码' }).check()
+  await dialog.getByLabel('加入需要审核').uncheck()
+  await press(page, '生成二维码')
+  const made = page.getByRole('dialog', { name: '邀请已生成' })
+  await made.getByRole('img', { name: '邀请二维码' }).waitFor()
+  const link = (await made.getByText(/invite\?t=/).textContent()) ?? ''
+
+  const guest = await stage.open(`invite?t=${new URL(link).searchParams.get('t')}`, { viewport: 'phone' })
+  await guest.page.getByText('接受后即成为成员。').waitFor()
+  await press(guest.page, '注册新账号')
+  await guest.page.getByRole('textbox', { name: /^手机号码/ }).fill(MOBILE)
+  await press(guest.page, '获取验证码')
+  await guest.page.getByText('验证码已发送').waitFor()
+  const code = await codeSent(stage.server.dataDir, '注册账号', MOBILE)
+  await guest.page.getByRole('textbox', { name: /^验证码/ }).fill(code)
+  await guest.page.getByLabel(/^姓名/).fill('何新来')
+  await guest.page.getByRole('textbox', { name: /^密码/ }).fill(PASSWORD)
+  await press(guest.page, '注册并登录')
+  await press(guest.page, '接受邀请')
+  await guest.page.getByText('您已加入组织').waitFor()
+  await press(guest.page, '打开组织')
+  await guest.page.getByTestId('signal-chip').waitFor()
+
+  await page.goto(`${stage.server.url}addressList?text=何新来`)
+  await page.getByRole('link', { name: '何新来' }).first().waitFor()
+})
 
 test('the people of a sheet are looked at line by line before anything is sent; what is no sheet is refused', async () => {
   const { page } = await stage.signedIn('hr')
@@ -32,6 +68,58 @@ test('the people of a sheet are looked at line by line before anything is sent; 
   const left = page.getByRole('dialog', { name: '这些人没有邀请' })
   await left.getByRole('button', { name: '完成' }).click()
   await page.getByText('138****7711').first().waitFor()
+})
+
+test('a change of the certification is supported by a small transfer, sent back for one field, corrected there alone, and passed', async () => {
+  const owner = await stage.signedIn('chairman')
+  const { page } = owner
+  await page.goto(`${stage.server.url}attestation/companyAttestation`)
+  await press(page, '变更资料')
+  await page.getByLabel(/^住所/).fill('浙江省杭州市西湖区文三路1号')
+  await press(page, '提交审核')
+  await page.getByText('变更正在审核，原认证仍然有效。').first().waitFor()
+
+  const operator = await stage.signedIn('operator')
+  await switchIdentity(operator.page, /个人身份/)
+  await operator.page.goto(`${stage.server.url}platformCenter/certifications`)
+  const open = () =>
+    operator.page
+      .getByRole('button', { name: /^审核 .* · 企业认证$/ })
+      .first()
+      .click()
+  await open()
+  const dialog = operator.page.getByRole('dialog')
+  await dialog.getByText(/^原为：/).waitFor()
+  await dialog.getByRole('button', { name: '发起打款验证' }).click()
+  const asked = dialog.getByText(/请向资料中的对公账号打款 0\.\d\d 元/)
+  await asked.waitFor()
+  const amount = /0\.\d\d/.exec((await asked.textContent()) ?? '')?.[0] ?? ''
+  await page.reload()
+  const named = page.getByLabel(/^到账金额/)
+  await named.fill(amount)
+  await press(page, '提交金额')
+  await page.getByText('到账金额已核对无误，对公账户验证通过。').waitFor()
+
+  await dialog.getByRole('button', { name: '驳回' }).click()
+  await dialog.getByRole('combobox', { name: /需要修改的项目/ }).click()
+  await operator.page.getByRole('option', { name: '住所', exact: true }).click()
+  await dialog.getByLabel(/^住所：需要怎样修改/).fill('与营业执照不一致，请写到楼层')
+  await dialog.getByRole('button', { name: '驳回' }).click()
+  await operator.page.getByText('已驳回，对方会收到消息。').waitFor()
+
+  await page.reload()
+  await page.getByText('变更未通过，原认证仍然有效').first().waitFor()
+  await page.getByText('与营业执照不一致，请写到楼层').first().waitFor()
+  const scope = page.getByLabel(/^经营范围/)
+  expect((await scope.count()) === 0 || (await scope.first().isDisabled())).toBe(true)
+  await page.getByLabel(/^住所/).fill('浙江省杭州市西湖区文三路1号5楼')
+  await press(page, '提交审核')
+  await page.getByText('变更正在审核，原认证仍然有效。').first().waitFor()
+
+  await operator.page.reload()
+  await open()
+  await operator.page.getByRole('dialog').getByRole('button', { name: '通过', exact: true }).click()
+  await operator.page.getByText('已通过，对方会收到消息。').waitFor()
 })
 
 test('a colleague is found without a network, and called', async () => {

@@ -17,6 +17,7 @@ import { withBody } from './authenticate.ts'
 import { disposition } from './file-disposition.ts'
 import { type BodyLimits, readJson } from './read-body.ts'
 import { sendFile } from './send-file.ts'
+import { shownBytes } from './shown-bytes.ts'
 
 /** Uris of every person of a large organisation. */
 const MAX_BODY_BYTES = 4 * 1024 * 1024
@@ -87,12 +88,12 @@ async function zipOf(c: AppContext, deps: AppDeps, who: ServerWho, body: z.infer
 async function* entries(deps: AppDeps, files: readonly FileRecord[]) {
   const taken = new Set<string>()
   for (const file of files) {
-    const bytes = await deps.files.read(file.sha256)
-    if (!bytes) throw new Error(`the bytes of ${file.fileUri} are gone`)
+    const shown = await shownBytes(deps, file)
+    if (!shown) throw new Error(`the bytes of ${file.fileUri} are gone`)
     yield {
-      name: freeName(fileNameFor(file.name, file.type), taken),
+      name: freeName(fileNameFor(file.name, shown.type), taken),
       lastModified: new Date(deps.nowMs()),
-      input: new Uint8Array(bytes),
+      input: new Uint8Array(shown.bytes),
     }
   }
 }

@@ -13,6 +13,7 @@ import { readerOr } from './authenticate.ts'
 import { answerStatus } from './envelope.ts'
 import { disposition } from './file-disposition.ts'
 import { isPlayed, sendMedia } from './send-media.ts'
+import { shownBytes } from './shown-bytes.ts'
 
 const NOTHING_RUNS = "default-src 'none'; sandbox"
 /** A browser's own viewer does not start inside a sandbox; scripts of the document are its viewer's matter. */
@@ -39,8 +40,8 @@ export async function sendFile(c: AppContext, deps: AppDeps, uri: string): Promi
   const own = typeof who !== 'number' && isWhole ? await fileSight(deps.db, record, who) : undefined
   const sight = own ?? (isWhole ? await sightBeside(c, deps, record) : undefined)
   if (record && sight && isPlayed(record.type)) return sendMedia(c, deps, record)
-  const bytes = record && sight && (await deps.files.read(record.sha256))
-  if (!bytes) return answerStatus(c, 404, ERROR_CODES.notFound)
+  const shown = record && sight && (await shownBytes(deps, record))
+  if (!shown) return answerStatus(c, 404, ERROR_CODES.notFound)
   if (typeof who !== 'number') await logPaperLooks({ db: deps.db, nowMs: deps.nowMs, who }, sight.papers)
   const etag = `"${record.sha256}"`
   // What a browser keeps by itself a logout cannot take away: pictures are kept by the app (sw/picture-cache.ts).
@@ -48,12 +49,13 @@ export async function sendFile(c: AppContext, deps: AppDeps, uri: string): Promi
   // What nobody keeps is not asked for by its mark either: each look is answered whole.
   const head = sight.mayBeKept ? { ...closed, etag, [KEEP_HEADER]: 'day' } : closed
   if (sight.mayBeKept && c.req.header('if-none-match') === etag) return c.body(null, 304, head)
-  const isPdf = record.type === 'application/pdf'
-  const isShown = isPdf || record.type.startsWith('image/')
+  const { bytes, type } = shown
+  const isPdf = type === 'application/pdf'
+  const isShown = isPdf || type.startsWith('image/')
   return c.body(new Uint8Array(bytes), 200, {
     ...head,
-    'content-type': record.type,
+    'content-type': type,
     'content-security-policy': isPdf ? PDF_VIEWER : NOTHING_RUNS,
-    'content-disposition': disposition(isShown ? 'inline' : 'attachment', fileNameFor(record.name, record.type)),
+    'content-disposition': disposition(isShown ? 'inline' : 'attachment', fileNameFor(record.name, type)),
   })
 }

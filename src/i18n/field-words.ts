@@ -136,7 +136,7 @@ function formatScalar(
   if (typeof value === 'number' && field.endsWith('Fen')) return formatFen(value)
   if (typeof value !== 'string') return String(value)
   if (PHONE_FIELDS.has(field)) return groupPhone(value)
-  if (field === 'idEnd' && value === LONG_TERM) return words.longTerm
+  if ((field === 'idEnd' || field === 'idUntil') && value === LONG_TERM) return words.longTerm
   if (field === 'nativeRegionCode') return options.nameOf?.('region', value) ?? value
   if (isRowId(value)) return options.nameOf?.(collectionOf(value), value) ?? ''
   return enumLabel(field, value, language, collection)

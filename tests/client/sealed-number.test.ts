@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WORKER_NUMBER } from '#contract/kit/sealed-number.ts'
-import { sealNumber } from '#src/records/seal-number.ts'
+import { SEALED_PICTURE } from '#contract/kit/sealed-picture.ts'
+import { createMemoryFiles } from '#server/adapters/memory-files.ts'
+import { sealNumber, sealPicture } from '#src/records/seal-number.ts'
 import { createTestApp, type TestApp } from '#tests/kit/app.ts'
 import { filledRows } from '#tests/kit/filled-rows.ts'
 import { type BuiltMember, buildMember, buildOrganisation } from '#tests/kit/people.ts'
@@ -10,16 +13,18 @@ const NUMBER = '110101190001010014'
 
 let server: TestApp
 let manager: BuiltMember
+let colleague: BuiltMember
 const project = newId('prj')
 const team = newId('stm')
 
 beforeAll(async () => {
-  server = await createTestApp({ kind: 'pglite' })
+  server = await createTestApp({ kind: 'pglite', files: createMemoryFiles() })
   const { domain, root } = await buildOrganisation(server)
   manager = await buildMember(server, domain, {
     codes: ['site_labour', 'site_management'],
     dataScopes: { employee: { kind: 'all' } },
   })
+  colleague = await buildMember(server, domain, { codes: ['site_labour'] })
   const site = { name: '滨江一期', groupUri: root, crewUris: [], licences: [] }
   expect(await push('addSiteProject', { uri: project, values: site })).toBe('applied')
   expect(await push('addSiteTeam', { uri: team, values: { projectUri: project, name: '木工班', files: [] } })).toBe(
@@ -83,4 +88,32 @@ test('a wrong number, one for another server and one that was changed are refuse
   expect(await push('addProjectWorker', foreign)).toMatchObject({ field: 'idNo', reason: 'numberUnreadable' })
   const { sealedNo: _, ...bare } = argsOf('').newcomer
   expect(await push('addProjectWorker', { ...argsOf(''), newcomer: bare })).toMatchObject({ code: 'invalid' })
+})
+
+test('the pictures of a paper lie sealed; who may read the number gets them opened, and nothing but a picture', async () => {
+  const upload = async (bytes: Buffer<ArrayBuffer>) => {
+    const blob = await sealPicture(await keyOf(), new Blob([bytes]))
+    const sealed = Buffer.from(await blob.arrayBuffer())
+    expect(sealed.includes(bytes.subarray(0, 40))).toBe(false)
+    const [sha256, fileUri] = [createHash('sha256').update(sealed).digest('hex'), newId('file')]
+    const asked = { name: 'card-front.jpg', type: blob.type, size: String(sealed.length), sha256 }
+    const sent = await server.app.request(`/api/platform/files/${fileUri}?${new URLSearchParams(asked)}`, {
+      ...{ method: 'PATCH', headers: { token: manager.token }, body: sealed },
+    })
+    expect(await sent.json()).toMatchObject({ code: 200 })
+    return { fileUri, fileName: asked.name, fileType: SEALED_PICTURE, size: sealed.length, sha256 }
+  }
+  const look = ({ token }: BuiltMember, { fileUri }: { fileUri: string }) =>
+    server.app.request(`/api/platform/files/${fileUri}`, { headers: { token } })
+  const picture = Buffer.concat([Buffer.from('ffd8ff', 'hex'), Buffer.alloc(300, 5)])
+  const card = await upload(picture)
+  const args = argsOf(await sealNumber(await keyOf(), '11010519491231002X', WORKER_NUMBER), { cards: [card] })
+  expect(await push('addProjectWorker', args)).toBe('applied')
+  const read = await server.call('labour', 'readWorkerIdentity', { uri: args.workerUri }, manager.token)
+  expect(read.result).toMatchObject({ cards: [card] })
+  const seen = await look(manager, card)
+  expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  expect(Buffer.from(await seen.arrayBuffer()).equals(picture)).toBe(true)
+  expect((await look(colleague, card)).status).toBe(404)
+  expect((await look(manager, await upload(Buffer.from('<script>alert(1)</script>'.repeat(9))))).status).toBe(404)
 })

@@ -1,5 +1,6 @@
 // What an upload really is, by its bytes: a picture, a film, a recording, or a document that a record may carry.
 import { type DOCUMENT_TYPES, type FileRef, XML_TYPE } from '#contract/domains/files.ts'
+import { readSealedPicture, SEALED_PICTURE } from '#contract/kit/sealed-picture.ts'
 import { type ImageType, imageTypeOf } from './image-type.ts'
 import { type MediaType, mediaTypeOf } from './media-type.ts'
 
@@ -21,7 +22,8 @@ const OFFICE_PARTS: readonly (readonly [string, DocumentType])[] = [
 export function fileTypeOf(
   bytes: Uint8Array,
   { fileName: name, fileType }: Pick<FileRef, 'fileName' | 'fileType'>,
-): ImageType | MediaType | DocumentType | undefined {
+): ImageType | MediaType | DocumentType | typeof SEALED_PICTURE | undefined {
+  if (readSealedPicture(bytes)) return SEALED_PICTURE
   const seen = imageTypeOf(bytes) ?? mediaTypeOf(bytes, fileType)
   if (seen !== undefined) return seen
   const head = Buffer.from(bytes.subarray(0, 8)).toString('hex')

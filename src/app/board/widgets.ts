@@ -62,6 +62,10 @@ export const WIDGETS: readonly DeclaredWidget[] = [
     ),
   },
   {
+    ...{ key: 'onSite', sizes: ['M', 'S', 'L'], permission: 'site_labour', isOfOrganisation: true, offline: 'rows' },
+    draw: part(async () => (await import('#src/features/labour/on-site-widget.tsx')).OnSiteWidget),
+  },
+  {
     ...{ key: 'star', sizes: ['M', 'S', 'L'], permission: '', isOfOrganisation: true, offline: 'lastAnswer' },
     freshMinutes: 24 * 60,
     draw: part(async () => (await import('#src/features/board/widgets/star-widget.tsx')).StarWidget),

@@ -14,7 +14,7 @@ import { useRows } from '#src/data/use-rows.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { newcomerText } from '#src/i18n/labour/newcomer.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
-import { canSeal, sealNumber } from '#src/records/seal-number.ts'
+import { canSeal, sealNumber, sealPicture } from '#src/records/seal-number.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { lengthBetween, mobile, needed } from '#src/ui/form/rules.ts'
@@ -143,7 +143,7 @@ async function newcomerOf(
     [values.front, 'card-front.jpg'],
     [values.back, 'card-back.jpg'],
   ] as const)
-    if (file) cards.push(await queueFile(await cardPicture(file), name))
+    if (file) cards.push(await queueFile(await sealPicture(numberKey, await cardPicture(file)), name))
   const idType = (values.idType ?? 'residentId') as NonNullable<Args['newcomer']>['idType']
   const typed = (values.idNo ?? '').trim()
   return {

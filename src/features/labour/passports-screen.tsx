@@ -9,6 +9,10 @@ import type { SiteSearch } from './use-site.ts'
 
 const TEXT = ['name', 'idLast4', 'mobile'] as const
 const FILTERS = ['gender', 'idType'] as const
+const EXPORT = [
+  ...(['name', 'idType', 'idLast4', 'gender', 'birthMonth', 'mobile', 'idUntil'] as const),
+  ...(['urgentName', 'urgentMobile', 'isBlackListed', 'blackReason', 'remark'] as const),
+] as const
 const SORT = [{ field: 'name' }] as const
 
 /** Workers of all projects: one passport for each. */
@@ -35,6 +39,7 @@ export function PassportsScreen({ search, onSearch, onOpen }: SiteSearch & { onO
       textFields={TEXT}
       filterFields={FILTERS}
       sort={SORT}
+      exportFields={EXPORT}
       rowName={(row) => row.name}
       rowHref={(row) => `/organization/site/passport?uri=${row.uri}`}
       onOpen={(row) => onOpen(row.uri)}

@@ -14,10 +14,10 @@ import { groupThousands } from '#src/lib/format-number.ts'
 import { useDepartments } from '#src/records/directory/use-departments.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
-import { StatusTag, type StatusTone } from '#src/ui/status-tag.tsx'
+import type { StatusTone } from '#src/ui/status-tag.tsx'
 import { departmentFinder } from './department-finder.ts'
 import { type ReadRecord, type ReadSheet, type RecordRules, readRecords } from './read-records.ts'
-import classes from './record-import.module.css'
+import { SheetLines } from './sheet-lines.tsx'
 import { SheetInput, SheetSteps } from './sheet-steps.tsx'
 import { useReadCells } from './use-read-cells.ts'
 import { useSheetDownload } from './use-sheet-download.ts'
@@ -121,31 +121,22 @@ export function RecordImport(props: RecordImportProps) {
   )
 }
 
-/** Every row with what becomes of it; those with a problem first. */
+/** What becomes of every row. */
 function Review({ of, sheet }: { of: AnyCollection; sheet: ReadSheet }) {
   const words = useText(recordImportText)
   const language = useLanguage()
   const count = (action: ReadRecord['action']) => sheet.records.filter((one) => one.action === action).length
-  const ordered = [...sheet.records].sort((a, b) => Number(b.action === 'fail') - Number(a.action === 'fail'))
+  const problemOf = ({ field, code }: ReadRecord['problems'][number]) =>
+    words.problem(fieldLabel(of.name, field, language), refusalText(code))
   return (
-    <>
-      <strong role="status">{words.summary(count('add'), count('change'), count('same'), count('fail'))}</strong>
-      {sheet.unknown.length > 0 && <p className={classes.quiet}>{words.unknown(sheet.unknown.join(words.comma))}</p>}
-      <ul className={classes.rows}>
-        {ordered.map((one) => (
-          <li key={one.row} className={classes.row}>
-            <span className={classes.number}>{words.row(one.row)}</span>
-            <span className={classes.name}>{one.name}</span>
-            <StatusTag tone={TONES[one.action]}>{words.actions[one.action]}</StatusTag>
-            {one.problems.map(({ field, code }) => (
-              <span key={field} className={classes.problem}>
-                {words.problem(fieldLabel(of.name, field, language), refusalText(code))}
-              </span>
-            ))}
-          </li>
-        ))}
-      </ul>
-    </>
+    <SheetLines
+      summary={words.summary(count('add'), count('change'), count('same'), count('fail'))}
+      note={sheet.unknown.length > 0 ? words.unknown(sheet.unknown.join(words.comma)) : undefined}
+      lines={sheet.records.map(({ row, name, action, problems }) => ({
+        ...{ row, name, tag: words.actions[action], tone: TONES[action], isFaulty: action === 'fail' },
+        problems: problems.map(problemOf),
+      }))}
+    />
   )
 }
 

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
 import { recordImportText } from '#src/i18n/shell/record-import.ts'
-import classes from './record-import.module.css'
+import classes from './sheet-lines.module.css'
 
 interface SheetStepsProps {
   /** How the template is filled in. */

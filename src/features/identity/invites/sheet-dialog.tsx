@@ -15,15 +15,14 @@ import { uiText } from '#src/i18n/ui/ui.ts'
 import { callProblem } from '#src/records/call-problem.ts'
 import { useDepartments } from '#src/records/directory/use-departments.ts'
 import { departmentFinder } from '#src/records/sheet/department-finder.ts'
+import { SheetLines } from '#src/records/sheet/sheet-lines.tsx'
 import { SheetInput, SheetSteps } from '#src/records/sheet/sheet-steps.tsx'
 import { useReadCells } from '#src/records/sheet/use-read-cells.ts'
 import { useSheetDownload } from '#src/records/sheet/use-sheet-download.ts'
 import { CheckLine } from '#src/ui/form/check-line.tsx'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
-import { StatusTag } from '#src/ui/status-tag.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { Trouble } from '#src/ui/trouble.tsx'
-import classes from './invites.module.css'
 import { type InviteLine, readInviteSheet } from './read-invite-sheet.ts'
 
 interface SheetDialogProps {
@@ -173,7 +172,7 @@ export function SheetDialog({ onClose, onMade }: SheetDialogProps) {
   )
 }
 
-/** Every line with what becomes of it; those with a problem first. */
+/** What becomes of every line. */
 function Lines({
   lines,
   isDone,
@@ -185,24 +184,21 @@ function Lines({
 }) {
   const words = useText(inviteSheetText)
   const isGood = (one: Checked) => one.fault === undefined && (one.state ?? 'invited') === 'invited'
-  const ordered = [...lines].sort((a, b) => Number(isGood(a)) - Number(isGood(b)))
   const good = lines.filter(isGood).length
   return (
     <>
       {problem !== undefined && <Trouble>{problem}</Trouble>}
-      {!isDone && <strong role="status">{words.summary(good, lines.length - good)}</strong>}
-      <ul className={classes.lines}>
-        {ordered.map((one) => (
-          <li key={one.row} className={classes.line}>
-            <span className={classes.quiet}>{words.row(one.row)}</span>
-            <span>{[one.name, one.mobile].filter(Boolean).join(' ')}</span>
-            <StatusTag tone={isGood(one) ? 'good' : 'attention'}>
-              {isGood(one) ? words.ready : isDone ? words.left : words.faulty}
-            </StatusTag>
-            {!isGood(one) && <span className={classes.quiet}>{sayOf(one, words)}</span>}
-          </li>
-        ))}
-      </ul>
+      <SheetLines
+        summary={isDone ? undefined : words.summary(good, lines.length - good)}
+        lines={lines.map((one) => ({
+          row: one.row,
+          name: [one.name, one.mobile].filter(Boolean).join(' '),
+          tag: isGood(one) ? words.ready : isDone ? words.left : words.faulty,
+          tone: isGood(one) ? ('good' as const) : ('attention' as const),
+          isFaulty: !isGood(one),
+          problems: isGood(one) ? [] : [sayOf(one, words)],
+        }))}
+      />
     </>
   )
 }
