@@ -6,7 +6,8 @@ export const SEALED_PICTURE = 'application/x-gantry-sealed'
 /** What both ends derive the key of a picture under. */
 export const CARD_PICTURE = 'labour card picture'
 
-const MARK = 'GP1.'
+/** `GP1.` */
+const MARK = [0x47, 0x50, 0x31, 0x2e] as const
 const POINT_BYTES = 65
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
@@ -21,7 +22,7 @@ interface SealedPicture {
 /** The bytes of one. */
 export function sealedPicture({ point, nonce, body }: SealedPicture): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(HEAD_BYTES + body.byteLength)
-  bytes.set(new TextEncoder().encode(MARK))
+  bytes.set(MARK)
   bytes.set(point, MARK.length)
   bytes.set(nonce, MARK.length + POINT_BYTES)
   bytes.set(body, HEAD_BYTES)
@@ -31,7 +32,7 @@ export function sealedPicture({ point, nonce, body }: SealedPicture): Uint8Array
 /** Its parts; undefined for what is none. */
 export function readSealedPicture(bytes: Uint8Array): SealedPicture | undefined {
   if (bytes.byteLength <= HEAD_BYTES + TAG_BYTES) return undefined
-  if (new TextDecoder().decode(bytes.subarray(0, MARK.length)) !== MARK) return undefined
+  if (MARK.some((code, at) => bytes[at] !== code)) return undefined
   return {
     point: bytes.subarray(MARK.length, MARK.length + POINT_BYTES),
     nonce: bytes.subarray(MARK.length + POINT_BYTES, HEAD_BYTES),

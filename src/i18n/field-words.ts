@@ -22,7 +22,7 @@ export interface ValueOptions {
 
 const inLanguage = <T>(both: TextOf<T>, language: Language): SameWords<T> => (language === 'en' ? both.en : both.zh)
 
-const PHONE_FIELDS = new Set(['mobile', 'contactMobile', 'leaderMobile'])
+const PHONE_FIELDS = new Set(['mobile', 'contactMobile', 'leaderMobile', 'urgentMobile'])
 const LONG_TERM = '9999-12-31'
 
 /**

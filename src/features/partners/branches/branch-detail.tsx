@@ -62,7 +62,7 @@ function Found({ row }: { row: Row<typeof branchCompany> }) {
       actions={<RecordSteps flow={branchCompanyFlow} rows={[row as AnyRow]} />}
       anchors={[
         { id: 'about', title: words.branchAbout },
-        { id: 'trail', title: parts.trail },
+        ...(trail.length > 0 ? [{ id: 'trail', title: parts.trail }] : []),
       ]}
     >
       <RecordSections
@@ -77,9 +77,11 @@ function Found({ row }: { row: Row<typeof branchCompany> }) {
           },
         ]}
       />
-      <DetailSection id="trail" title={parts.trail}>
-        <RecordTrail collection="branchCompany" trail={trail} nameOf={nameOf} />
-      </DetailSection>
+      {trail.length > 0 && (
+        <DetailSection id="trail" title={parts.trail}>
+          <RecordTrail collection="branchCompany" trail={trail} nameOf={nameOf} />
+        </DetailSection>
+      )}
     </DetailPage>
   )
 }
