@@ -10,6 +10,7 @@ import { ownFieldCalls } from './own-field-calls.ts'
 import { ownRecordCalls } from './own-record-calls.ts'
 import { newcomerCalls, newcomerDeskCalls } from './processes/newcomer-calls.ts'
 import { movedSchema } from './processes/offboarding.ts'
+import { salaryNoteCalls } from './salary-note-calls.ts'
 import { sensitiveExportCalls } from './sensitive-export.ts'
 
 /** One entry of a record's history. */
@@ -69,6 +70,7 @@ export const hr = domain({
       summary: 'What a departure will move, before it does',
     }),
     ...sensitiveExportCalls,
+    ...salaryNoteCalls,
     ...ownFieldCalls,
     ...ownRecordCalls,
     ...importCalls,

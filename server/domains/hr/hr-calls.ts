@@ -11,12 +11,15 @@ import { newcomerOwn } from './newcomer/own-calls.ts'
 import { readOwnFields, saveOwnFields } from './own-fields.ts'
 import { ownRecord } from './own-record.ts'
 import { handoverPreview } from './processes/handover-preview.ts'
+import { salaryNote, saveSalaryNote } from './salary-note.ts'
 import { readSensitive, saveSensitive } from './sensitive-calls.ts'
 import { sensitiveForExport } from './sensitive-export.ts'
 import { sensitiveMasks } from './sensitive-masks.ts'
 
 export const hrCalls: CallHandlers<typeof hr> = {
   readSensitive,
+  salaryNote,
+  saveSalaryNote,
   sensitiveMasks,
   saveSensitive,
   sensitiveForExport,

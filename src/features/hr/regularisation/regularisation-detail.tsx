@@ -1,4 +1,5 @@
 import { regularisation, regularisationFlow } from '#contract/domains/hr/regularisation.ts'
+import { useMay } from '#src/data/use-may.ts'
 import { useRow } from '#src/data/use-row.ts'
 import { fieldLabel, formatFieldValue } from '#src/i18n/field-words.ts'
 import { regularisationText } from '#src/i18n/hr/regularisation.ts'
@@ -19,6 +20,7 @@ import { FactList } from '#src/ui/detail/fact-list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { SkeletonDetail } from '#src/ui/state/state-skeleton.tsx'
 import { ProgressTag } from './regularisation-screen.tsx'
+import { SalaryNote } from './salary-note.tsx'
 
 const PERIOD = ['probationStart', 'probationEndPlanned', 'regularDate', 'newEndDate', 'initiatedBy'] as const
 const REVIEW = ['selfReview', 'goals'] as const
@@ -30,6 +32,7 @@ export function RegularisationDetail({ uri }: { uri: string }) {
   const parts = useText(recordPartsText)
   const language = useLanguage()
   const nameOf = useNames()
+  const seesSalary = useMay()('roster_sensitive')
   const { row, state, isOutOfReach } = useRow(regularisation, uri)
   const people = usePeople(
     'username',
@@ -54,6 +57,7 @@ export function RegularisationDetail({ uri }: { uri: string }) {
     { id: 'period', title: words.sections.period },
     { id: 'review', title: words.sections.review },
     { id: 'assessment', title: words.sections.assessment },
+    ...(seesSalary ? [{ id: 'salary', title: words.sections.salary }] : []),
     { id: 'trail', title: parts.trail },
   ]
   return (
@@ -83,6 +87,11 @@ export function RegularisationDetail({ uri }: { uri: string }) {
       <DetailSection id="assessment" title={words.sections.assessment}>
         <FactList facts={facts(ASSESSMENT)} folds />
       </DetailSection>
+      {seesSalary && (
+        <DetailSection id="salary" title={words.sections.salary}>
+          <SalaryNote uri={row.uri} />
+        </DetailSection>
+      )}
       <DetailSection id="trail" title={parts.trail}>
         <RecordTrail collection="regularisation" trail={row.trail} nameOf={(username) => people.get(username)?.name} />
       </DetailSection>

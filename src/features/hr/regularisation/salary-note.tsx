@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { hr } from '#contract/domains/hr/hr.ts'
+import { SALARY_NOTE_LENGTH } from '#contract/domains/hr/salary-note-calls.ts'
+import { useCall } from '#src/data/use-call.ts'
+import { useDraftStore } from '#src/data/use-draft-store.ts'
+import { useOnline } from '#src/data/use-online.ts'
+import { regularisationText } from '#src/i18n/hr/regularisation.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { callProblem } from '#src/records/call-problem.ts'
+import { FormLayout } from '#src/ui/form/form.tsx'
+import { LongTextField } from '#src/ui/form/long-text-field.tsx'
+import { lengthBetween } from '#src/ui/form/rules.ts'
+import { useForm } from '#src/ui/form/use-form.ts'
+import { Dialog } from '#src/ui/overlay/dialog.tsx'
+import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
+import { showToast } from '#src/ui/toast-store.ts'
+import { Trouble } from '#src/ui/trouble.tsx'
+
+/** Opens the note for whoever may read it; it comes from the server each time, and the device keeps none of it. */
+export function SalaryNote({ uri }: { uri: string }) {
+  const words = useText(regularisationText).salary
+  const online = useOnline()
+  const { state, run } = useCall(hr.calls.salaryNote)
+  const [read, setRead] = useState<string>()
+  const look = async () => {
+    const answer = await run({ uri })
+    if (answer.kind === 'ok') setRead(answer.result.note)
+  }
+  const trouble =
+    state.kind === 'ok' || state.kind === 'idle' || state.kind === 'loading' ? undefined : callProblem(state)
+  return (
+    <>
+      <Button
+        variant="default"
+        loading={state.kind === 'loading'}
+        disabled={!online}
+        onClick={() => void look().catch(reportError)}
+      >
+        {words.open}
+      </Button>
+      {!online && <NeedsNetwork />}
+      {trouble !== undefined && <Trouble>{trouble}</Trouble>}
+      {read !== undefined && (
+        <Dialog opened onClose={() => setRead(undefined)} title={words.title}>
+          <NoteForm uri={uri} seen={read} onDone={() => setRead(undefined)} />
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+function NoteForm({ uri, seen, onDone }: { uri: string; seen: string; onDone: () => void }) {
+  const words = useText(regularisationText).salary
+  const online = useOnline()
+  const { run } = useCall(hr.calls.saveSalaryNote)
+  const form = useForm<{ note: string | undefined }>({
+    initial: { note: seen },
+    rules: { note: lengthBetween(0, SALARY_NOTE_LENGTH) },
+    onSubmit: async ({ note }) => {
+      const answer = await run({ uri, note: note?.trim() ?? '', seen })
+      if (answer.kind !== 'ok') return { note: callProblem(answer) }
+      showToast('done', words.saved)
+      return undefined
+    },
+    onDone,
+  })
+  return (
+    <FormLayout
+      form={form}
+      labels={{ note: words.label }}
+      submitLabel={words.save}
+      onCancel={onDone}
+      offline={online ? undefined : words.needsServer}
+    >
+      <LongTextField field={form.field('note')} label={words.label} description={words.hint} max={SALARY_NOTE_LENGTH} />
+    </FormLayout>
+  )
+}
