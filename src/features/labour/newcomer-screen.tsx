@@ -11,7 +11,7 @@ import { UiLink } from '#src/ui/ui-link.tsx'
 import { NewcomerForm } from './newcomer-form.tsx'
 import { ProjectChoice } from './project-choice.tsx'
 import classes from './site.module.css'
-import { type SiteSearch, useProject, useTeamChoices } from './use-site.ts'
+import { type SiteSearch, useKnownTeams, useProject } from './use-site.ts'
 
 /** Registers a newcomer at the gate, one after another, without a network too. */
 export function NewcomerScreen({ search, onSearch, worker }: SiteSearch & { worker?: string | undefined }) {
@@ -19,11 +19,11 @@ export function NewcomerScreen({ search, onSearch, worker }: SiteSearch & { work
   const site = useText(siteText)
   const titles = useText(siteTitles)
   const { projects, project, isLoading } = useProject(search)
-  const teams = useTeamChoices(project?.uri)
+  const teams = useKnownTeams(project?.uri)
   const [turn, setTurn] = useState(0)
   const [last, setLast] = useState<{ uri: string; name: string }>()
-  if (!project && isLoading) return <SkeletonDetail />
-  if (!project)
+  if ((!project && isLoading) || (project && !teams)) return <SkeletonDetail />
+  if (!project || !teams)
     return (
       <Page title={titles.newcomer} width="narrow">
         <StateEmpty kind="nothing" text={site.noProject} />

@@ -5,6 +5,7 @@ import { siteTeam, siteUnit } from '#contract/domains/labour/site-team.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { useAllRows, useRows } from '#src/data/use-rows.ts'
 import { type NameOf, useNames } from '#src/records/directory/use-names.ts'
+import type { Choice } from '#src/ui/form/select-field.tsx'
 import type { QueryValues } from '#src/ui/list/query-field.ts'
 
 /** What a page of a project is given by its route. */
@@ -47,14 +48,22 @@ export function useSiteNames(): NameOf {
   )
 }
 
-/** Teams of a project as choices. */
-export function useTeamChoices(projectUri: string | undefined) {
-  const { rows } = useRows(
+/** Teams of a project as choices; undefined while nobody knows them yet. */
+export function useKnownTeams(projectUri: string | undefined): readonly Choice[] | undefined {
+  const { rows, state } = useRows(
     siteTeam,
     useMemo(
       () => ({ filters: [{ field: 'projectUri', is: projectUri ?? '' }] as const, sort: [{ field: 'name' }] as const }),
       [projectUri],
     ),
   )
-  return useMemo(() => rows.map((one) => ({ value: one.uri, label: one.name })), [rows])
+  const isLoading = state === 'loading' && rows.length === 0
+  return useMemo(
+    () => (isLoading ? undefined : rows.map((one) => ({ value: one.uri, label: one.name }))),
+    [rows, isLoading],
+  )
 }
+
+const NONE: readonly Choice[] = []
+/** The same; none while they are not known. */
+export const useTeamChoices = (projectUri: string | undefined): readonly Choice[] => useKnownTeams(projectUri) ?? NONE
