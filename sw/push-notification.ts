@@ -29,7 +29,10 @@ export function listenForPush(worker: ServiceWorkerGlobalScope): void {
   })
   worker.addEventListener('notificationclick', (event) => {
     event.notification.close()
-    event.waitUntil(openMark(worker, event.notification.data as PushMark | undefined))
+    const mark = event.notification.data as PushMark | undefined
+    event.waitUntil(
+      openMark(worker, mark && { ...mark, path: mark.path + (event.action && `&decide=${event.action}`) }),
+    )
   })
   worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(worker, event as ChangeEvent)))
 }
@@ -48,8 +51,8 @@ async function showPush(worker: Worker, text: string): Promise<void> {
     body: nameOf(session, domain),
     lang,
     tag: tag ?? 'gantry',
-    // The libraries do not declare it: a newer one of the same tag makes itself heard again.
-    ...({ renotify: isLoud } as object),
+    // The libraries do not declare them: a newer one of the same tag makes itself heard again, buttons of one approval.
+    ...({ renotify: isLoud, actions: payload?.actions ?? [] } as object),
     silent: !isLoud,
     data,
   })

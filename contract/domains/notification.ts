@@ -69,6 +69,8 @@ export const pushPayloadSchema = z.object({
   path: z.string(),
   /** What waits, by identity, as far as the person wants to hear of it. */
   counts: countsByIdentity,
+  /** Buttons, where one thing waits that can be decided: they lead to it, and it asks for a last tap. */
+  actions: z.optional(z.array(z.object({ action: z.enum(['agree', 'reject']), title: z.string() }))),
 })
 export type PushPayload = z.infer<typeof pushPayloadSchema>
 

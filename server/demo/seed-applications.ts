@@ -24,6 +24,8 @@ interface ApplicationPlan {
   readonly status: 'inReview' | 'passed' | 'rejected' | 'withdrawn'
   readonly auditNote?: string
   readonly auditedBy?: string
+  /** Who of those who may audit it has said that he does. */
+  readonly claimedBy?: { readonly username: string; readonly name: string } | undefined
 }
 
 interface Given {
@@ -67,6 +69,10 @@ export async function seedApplication(
       row: completeRow(todo, newId(todo.idPrefix), {
         ...{ kind: facts.kind, facts, title: '', summary: '', fromName: by.name, sourceUri: uri },
         ...{ deepLink: `/message/toDoCenter?join=${uri}`, priority: 'normal', status: 'open', at: atMs },
+        isShared: auditors.length > 1,
+        ...(plan.claimedBy && {
+          ...{ claimedBy: plan.claimedBy.username, claimedName: plan.claimedBy.name, claimedAt: atMs + HOUR_MS },
+        }),
       }),
     })),
     [],

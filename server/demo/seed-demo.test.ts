@@ -55,6 +55,16 @@ describeServers('demonstration data', (kind) => {
       expect((await filledRows(server, await server.login('personal'), 'publicArticle')).length).toBeGreaterThan(5)
     })
 
+    test('something waits for several, somebody has said that he deals with another, and no form shows a number', async () => {
+      const token = await server.login('hr')
+      const shared = (await filledRows(server, token, 'todo')).filter((row) => row.isShared && row.status === 'open')
+      expect(shared.some((row) => row.claimedBy === null)).toBe(true)
+      expect(shared.some((row) => row.claimedBy === 'hr')).toBe(true)
+      const own = await filledRows(server, await server.login('foreman'), 'approval')
+      expect(own.some((row) => JSON.stringify(row.values).includes('"masked":"************0005"'))).toBe(true)
+      expect(JSON.stringify(own)).not.toContain('6200000000000005')
+    })
+
     test('there is an end of probation in every state', async () => {
       const rows = await filledRows(server, await server.login('hr'), 'regularisation')
       const states: readonly string[] = regularisationFlow.states

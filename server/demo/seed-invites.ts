@@ -116,4 +116,10 @@ export async function seedInvites(
     ...{ ...own, uri: newId('join'), atMs: nowMs - 12 * DAY_MS, status: 'rejected' },
     ...{ auditedBy: 'hr', auditNote: '资料员岗位已招满，欢迎下次申请' },
   })
+  if (!isWaiting) return
+  // He asks once more: one of those who may audit it has said that he does.
+  await seedApplication(tx, db, given, {
+    ...{ ...own, uri: newId('join'), atMs: nowMs - DAY_MS / 4, status: 'inReview', claimedBy: people.get('hr') },
+    note: '三号楼项目部还缺资料员，想再申请一次',
+  })
 }

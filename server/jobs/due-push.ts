@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { PushChoices, PushCounts, PushKind, PushPayload } from '#contract/domains/notification.ts'
 import { findClosed } from '#server/domains/identity/standing.ts'
 import { choicesJson, heardOf, waitingJson } from '#server/domains/notification/push-choices.ts'
-import { pushTitle } from '#server/domains/notification/push-title.ts'
+import { decideActions, pushTitle } from '#server/domains/notification/push-title.ts'
 import { quietUntil } from '#server/domains/notification/quiet-hours.ts'
 
 /** Who is told of what. */
@@ -88,7 +88,7 @@ export async function errandOf(db: Kysely<unknown>, key: DueKey, nowMs: number):
         isNew,
         lang: owner.lang,
         title: pushTitle(owner.lang, key.kind, count),
-        path: await pathOf(tx, key, owner.userId, count),
+        ...(await leadOf(tx, key, owner, count)),
         counts: Object.fromEntries(Object.entries(heard).slice(0, MAX_IDENTITIES)),
       },
     }
@@ -129,11 +129,18 @@ async function factsOf(db: Kysely<unknown>, key: DueKey, userId: string): Promis
   return rows[0]?.facts
 }
 
-/** The one to-do that waits, otherwise the list. */
-async function pathOf(db: Kysely<unknown>, { kind, domain }: DueKey, userId: string, count: number): Promise<string> {
-  if (kind === 'notice') return NOTICE_PATH
-  if (count !== 1) return TODO_PATH
-  const { rows } = await sql<{ path: string }>`select deep_link as path from todo
+/** The one to-do that waits, otherwise the list; one approval to decide on has its buttons. */
+async function leadOf(
+  db: Kysely<unknown>,
+  { kind, domain }: DueKey,
+  { userId, lang }: Owner,
+  count: number,
+): Promise<Pick<PushPayload, 'path' | 'actions'>> {
+  if (kind === 'notice') return { path: NOTICE_PATH }
+  if (count !== 1) return { path: TODO_PATH }
+  const { rows } = await sql<{ path: string; isDecision: boolean }>`select deep_link as path,
+      kind = 'approvalTask' and facts ->> 'state' = 'toDecide' as "isDecision" from todo
     where scope = ${`user:${userId}:${domain}`} and status = 'open' and deleted_at is null`.execute(db)
-  return rows[0]?.path ?? TODO_PATH
+  const [one] = rows
+  return { path: one?.path ?? TODO_PATH, ...(one?.isDecision && { actions: decideActions(lang) }) }
 }

@@ -1,5 +1,6 @@
 // Messages really travel: over HTTP to a push service that opens them with the device's key.
 import { expect, test } from 'vitest'
+import { todo } from '#contract/domains/approval.ts'
 import { openSession } from '#server/domains/identity/open-session.ts'
 import { writeTodos } from '#server/domains/write-todo.ts'
 import type { ServerWho } from '#server/sync/who.ts'
@@ -50,6 +51,36 @@ describeServers('push messages', (kind) => {
     expect(JSON.stringify(said(first))).not.toMatch(/合同|组织|员工|王/)
     const headers = first.messages.find((one) => one.payload.kind === 'todo')?.headers
     expect(headers).toMatchObject({ ttl: '259200', urgency: 'high', topic: expect.stringMatching(/^[\w-]{1,32}$/) })
+  })
+
+  test('one approval to decide on comes with its two buttons; what is dealt with otherwise comes without', async () => {
+    const device = await register(kit.reader)
+    const waits = (state: string) =>
+      kit.server.command({ ...byNobody, domain: kit.domain }, newId(), async ({ forPerson }) => {
+        const facts = { kind: 'record' as const, flow: 'approval', state, title: '动火 · 王工长', name: '王工长' }
+        const uri = newId('todo')
+        await forPerson(kit.reader.userId, kit.domain).insert(todo, {
+          ...{ uri, kind: 'approvalTask', facts, title: '', summary: '', fromName: '', sourceUri: newId('apr') },
+          ...{ deepLink: '/approve/detail?uri=apr_1', priority: 'normal', at: kit.server.clock.nowMs, status: 'open' },
+        })
+        return uri
+      })
+    const uri = await waits('toDecide')
+    await sendAll()
+    const [told] = said(device)
+    expect(told).toMatchObject({ path: '/approve/detail?uri=apr_1', title: '1 项待办' })
+    expect(told?.actions).toEqual([
+      { action: 'agree', title: '同意' },
+      { action: 'reject', title: '拒绝' },
+    ])
+    expect(JSON.stringify(told)).not.toMatch(/动火|王/)
+    await kit.server.command({ ...byNobody, domain: kit.domain }, newId(), ({ forPerson }) =>
+      forPerson(kit.reader.userId, kit.domain).patch(todo, uri, { status: 'done' }),
+    )
+    await waits('toHandle')
+    await sendAll()
+    expect(said(device).at(-1)).toMatchObject({ path: '/approve/detail?uri=apr_1' })
+    expect(said(device).at(-1)).not.toHaveProperty('actions')
   })
 
   test('what happens at once is one message of its kind, with the numbers of the moment it is sent', async () => {

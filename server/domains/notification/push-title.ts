@@ -1,5 +1,5 @@
 // What a notification says: how much waits, never what. Worded here, because a service worker has little room.
-import type { PushKind } from '#contract/domains/notification.ts'
+import type { PushKind, PushPayload } from '#contract/domains/notification.ts'
 
 type Lang = 'zh-CN' | 'en'
 
@@ -14,6 +14,15 @@ const TITLES: Readonly<Record<Lang, Readonly<Record<PushKind, (count: number) =>
       count === 0 ? 'All messages read' : count === 1 ? '1 unread message' : `${count} unread messages`,
   },
 }
+
+const ACTIONS = {
+  'zh-CN': { agree: '同意', reject: '拒绝' },
+  en: { agree: 'Agree', reject: 'Refuse' },
+} as const
+
+/** The buttons of a notification about one approval, in the language of its device. */
+export const decideActions = (lang: Lang): NonNullable<PushPayload['actions']> =>
+  (['agree', 'reject'] as const).map((action) => ({ action, title: ACTIONS[lang][action] }))
 
 /** The title of a notification in the language of its device. */
 export const pushTitle = (lang: Lang, kind: PushKind, count: number): string => TITLES[lang][kind](count)

@@ -19,6 +19,9 @@ import { ActDialog } from './act-dialog.tsx'
 interface ApprovalActsProps {
   row: Row<typeof approval>
   version: Row<typeof approvalVersion>
+  /** What a button of a notification has begun: it asks for the last tap. */
+  decide: 'agree' | 'reject' | undefined
+  onDecided: () => void
 }
 
 /** In the order of the buttons; those behind the first three stand in the menu. */
@@ -40,7 +43,7 @@ const ACTS: readonly ApprovalAction[] = [
 const SEEN = 3
 
 /** What the person may do with an approval as it is. */
-export function ApprovalActs({ row, version }: ApprovalActsProps) {
+export function ApprovalActs({ row, version, decide, onDecided }: ApprovalActsProps) {
   const words = useText(approvalsText)
   const { steps } = useText(approvalWords)
   const who = useRunning()?.who
@@ -60,6 +63,11 @@ export function ApprovalActs({ row, version }: ApprovalActsProps) {
   const open = ACTS.filter(
     (one) => ACTION_RULES[one].from.includes(row.status) && mayDo(one, row, who, task) && !isOff(one),
   )
+  const asked = action ?? (decide && open.includes(decide) ? decide : undefined)
+  const close = () => {
+    setAction(undefined)
+    if (decide) onDecided()
+  }
   const first = open.slice(0, SEEN)
   const rest = open.slice(SEEN)
   const isMine = row.starterUsername === who.username
@@ -103,7 +111,7 @@ export function ApprovalActs({ row, version }: ApprovalActsProps) {
           <Menu.Item onClick={() => window.print()}>{words.print}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <ActDialog row={row} version={version} action={action} onClose={() => setAction(undefined)} />
+      <ActDialog row={row} version={version} action={asked} onClose={close} />
       {task && (
         <SendLinkDialog uri={row.uri} taskId={task.taskId} opened={isSending} onClose={() => setSending(false)} />
       )}

@@ -29,8 +29,16 @@ import { WayList } from './way-list.tsx'
 
 const NOTHING = { sourceType: null, sourceUri: null }
 
+interface ApprovalDetailProps {
+  uri: string
+  /** What a button of a notification has begun. */
+  decide: 'agree' | 'reject' | undefined
+  /** It was done, or left. */
+  onDecided: () => void
+}
+
 /** One approval: what is asked for, who holds it since when, what has been decided, and what may be done. */
-export function ApprovalDetail({ uri }: { uri: string }) {
+export function ApprovalDetail({ uri, decide, onDecided }: ApprovalDetailProps) {
   const words = useText(approvalsText)
   const now = useNow()
   const { row, state } = useRow(approval, uri)
@@ -80,7 +88,7 @@ export function ApprovalDetail({ uri }: { uri: string }) {
         </>
       }
       facts={facts}
-      actions={<ApprovalActs row={row} version={version.row} />}
+      actions={<ApprovalActs row={row} version={version.row} decide={decide} onDecided={onDecided} />}
       anchors={[
         { id: 'form', title: sections.form },
         { id: 'way', title: sections.way },
