@@ -10,7 +10,7 @@ const STEP_PX = 60
 const FRAME_MS = 16.7
 /** A frame's clock is not that exact. */
 const TOLERANCE_MS = 1
-const LONGEST_MS = 240_000
+const LONGEST_MS = 480_000
 
 interface Scrolled {
   readonly articles: number

@@ -124,7 +124,7 @@ function LatestComments({ one }: { one: OneArticle }) {
 }
 
 /** So far below the window more is asked for: it is there when the thumb is. */
-const AHEAD = '800px'
+const AHEAD = '2400px'
 
 /** Asks for more once it comes into sight, and on a press. */
 function More({ label, onMore }: { label: string; onMore: () => void }) {
