@@ -10,11 +10,12 @@ import { dayOf } from '#contract/kit/prc/china-time.ts'
 import { moveByClock } from '#server/jobs/move-by-clock.ts'
 import { tickMarket } from '#server/jobs/tick-market.ts'
 import { allAnswered } from './device-data.ts'
-import { inStep, startServer } from './kit.ts'
+import { axeProblems, inStep, startServer } from './kit.ts'
 import { paintedPicture } from './pictures.ts'
 import { serveApp } from './served-app.ts'
 import { serverApi } from './server-api.ts'
 import { setStage } from './spec-setup.ts'
+import { switchIdentity } from './switch-identity.ts'
 
 async function openProduct(page: Page, url: string, name: string, tab = ''): Promise<void> {
   await page.goto(`${url}workbench/applicationMarket${tab}`)
@@ -196,6 +197,36 @@ describe('in an organisation', () => {
     await page.goto(at('workbench/backstage'))
     const line = page.getByRole('listitem').filter({ hasText: '龙门进度计划' })
     await line.getByText('使用中').or(line.getByText('服务中')).first().waitFor()
+  })
+})
+
+describe('those who run the platform', () => {
+  const stage = setStage(() => startServer({ isShown: true }))
+
+  test('begin with all they may open; a line of the bank finds its order; others find nothing there', async () => {
+    const { page } = await stage.signedIn('operator')
+    await switchIdentity(page, /个人身份/)
+    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '平台' }).click()
+    await page.waitForURL(/platformCenter$/)
+    const main = page.getByRole('main')
+    for (const name of ['实名审核', '订单审核', '开票管理', '操作记录'])
+      await main.getByRole('link', { name: new RegExp(name) }).waitFor()
+    expect(await axeProblems(page)).toEqual([])
+    await main.getByRole('link', { name: '到账流水' }).click()
+    await page.getByText(/未匹配 2 笔/).waitFor()
+    await page.getByRole('button', { name: '登记到账' }).click()
+    const dialog = page.getByRole('dialog', { name: '登记到账' })
+    await dialog.getByRole('button', { name: '登记到账' }).click()
+    await dialog.getByText('请输入付款户名').first().waitFor()
+    await dialog.getByRole('button', { name: '取消' }).click()
+    await page.getByRole('row').filter({ hasText: '应用款' }).getByRole('link').first().click()
+    await page.getByRole('button', { name: /匹配到 龙门材料进场/ }).click()
+    await page.getByText(/未匹配 1 笔/).waitFor()
+    expect(await axeProblems(page)).toEqual([])
+
+    const other = await stage.signedIn('worker', { viewport: 'phone' })
+    await other.page.goto(`${stage.server.url}platformCenter`)
+    await other.page.getByText('这里是平台运营人员的入口').waitFor()
   })
 })
 

@@ -132,6 +132,7 @@ import { Route as PlatformCenterInvoicesRouteImport } from './routes/platformCen
 import { Route as PlatformCenterLogRouteImport } from './routes/platformCenter/log.tsx'
 import { Route as PlatformCenterOrdersRouteImport } from './routes/platformCenter/orders.tsx'
 import { Route as PlatformCenterRealNameRouteImport } from './routes/platformCenter/realName.tsx'
+import { Route as PlatformCenterReceiptsRouteImport } from './routes/platformCenter/receipts.tsx'
 import { Route as PlatformCenterShareCodesRouteImport } from './routes/platformCenter/shareCodes.tsx'
 import { Route as TemplateManageTemplateDetailRouteImport } from './routes/templateManage_.templateDetail.tsx'
 import { Route as TemplateManageTemplateUpdateRouteImport } from './routes/templateManage_.templateUpdate.tsx'
@@ -817,6 +818,11 @@ const PlatformCenterRealNameRoute = PlatformCenterRealNameRouteImport.update({
   path: '/platformCenter/realName',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PlatformCenterReceiptsRoute = PlatformCenterReceiptsRouteImport.update({
+  id: '/platformCenter/receipts',
+  path: '/platformCenter/receipts',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PlatformCenterShareCodesRoute =
   PlatformCenterShareCodesRouteImport.update({
     id: '/platformCenter/shareCodes',
@@ -1235,6 +1241,7 @@ export interface FileRoutesByFullPath {
   '/platformCenter/log': typeof PlatformCenterLogRoute
   '/platformCenter/orders': typeof PlatformCenterOrdersRoute
   '/platformCenter/realName': typeof PlatformCenterRealNameRoute
+  '/platformCenter/receipts': typeof PlatformCenterReceiptsRoute
   '/platformCenter/shareCodes': typeof PlatformCenterShareCodesRoute
   '/templateManage/templateDetail': typeof TemplateManageTemplateDetailRoute
   '/templateManage/templateUpdate': typeof TemplateManageTemplateUpdateRoute
@@ -1408,6 +1415,7 @@ export interface FileRoutesByTo {
   '/platformCenter/log': typeof PlatformCenterLogRoute
   '/platformCenter/orders': typeof PlatformCenterOrdersRoute
   '/platformCenter/realName': typeof PlatformCenterRealNameRoute
+  '/platformCenter/receipts': typeof PlatformCenterReceiptsRoute
   '/platformCenter/shareCodes': typeof PlatformCenterShareCodesRoute
   '/templateManage/templateDetail': typeof TemplateManageTemplateDetailRoute
   '/templateManage/templateUpdate': typeof TemplateManageTemplateUpdateRoute
@@ -1586,6 +1594,7 @@ export interface FileRoutesById {
   '/platformCenter/log': typeof PlatformCenterLogRoute
   '/platformCenter/orders': typeof PlatformCenterOrdersRoute
   '/platformCenter/realName': typeof PlatformCenterRealNameRoute
+  '/platformCenter/receipts': typeof PlatformCenterReceiptsRoute
   '/platformCenter/shareCodes': typeof PlatformCenterShareCodesRoute
   '/templateManage_/templateDetail': typeof TemplateManageTemplateDetailRoute
   '/templateManage_/templateUpdate': typeof TemplateManageTemplateUpdateRoute
@@ -1765,6 +1774,7 @@ export interface FileRouteTypes {
     | '/platformCenter/log'
     | '/platformCenter/orders'
     | '/platformCenter/realName'
+    | '/platformCenter/receipts'
     | '/platformCenter/shareCodes'
     | '/templateManage/templateDetail'
     | '/templateManage/templateUpdate'
@@ -1938,6 +1948,7 @@ export interface FileRouteTypes {
     | '/platformCenter/log'
     | '/platformCenter/orders'
     | '/platformCenter/realName'
+    | '/platformCenter/receipts'
     | '/platformCenter/shareCodes'
     | '/templateManage/templateDetail'
     | '/templateManage/templateUpdate'
@@ -2115,6 +2126,7 @@ export interface FileRouteTypes {
     | '/platformCenter/log'
     | '/platformCenter/orders'
     | '/platformCenter/realName'
+    | '/platformCenter/receipts'
     | '/platformCenter/shareCodes'
     | '/templateManage_/templateDetail'
     | '/templateManage_/templateUpdate'
@@ -2248,6 +2260,7 @@ export interface RootRouteChildren {
   PlatformCenterLogRoute: typeof PlatformCenterLogRoute
   PlatformCenterOrdersRoute: typeof PlatformCenterOrdersRoute
   PlatformCenterRealNameRoute: typeof PlatformCenterRealNameRoute
+  PlatformCenterReceiptsRoute: typeof PlatformCenterReceiptsRoute
   PlatformCenterShareCodesRoute: typeof PlatformCenterShareCodesRoute
   TemplateManageTemplateDetailRoute: typeof TemplateManageTemplateDetailRoute
   TemplateManageTemplateUpdateRoute: typeof TemplateManageTemplateUpdateRoute
@@ -3127,6 +3140,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PlatformCenterRealNameRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/platformCenter/receipts': {
+      id: '/platformCenter/receipts'
+      path: '/platformCenter/receipts'
+      fullPath: '/platformCenter/receipts'
+      preLoaderRoute: typeof PlatformCenterReceiptsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/platformCenter/shareCodes': {
       id: '/platformCenter/shareCodes'
       path: '/platformCenter/shareCodes'
@@ -3798,6 +3818,7 @@ const rootRouteChildren: RootRouteChildren = {
   PlatformCenterLogRoute: PlatformCenterLogRoute,
   PlatformCenterOrdersRoute: PlatformCenterOrdersRoute,
   PlatformCenterRealNameRoute: PlatformCenterRealNameRoute,
+  PlatformCenterReceiptsRoute: PlatformCenterReceiptsRoute,
   PlatformCenterShareCodesRoute: PlatformCenterShareCodesRoute,
   TemplateManageTemplateDetailRoute: TemplateManageTemplateDetailRoute,
   TemplateManageTemplateUpdateRoute: TemplateManageTemplateUpdateRoute,

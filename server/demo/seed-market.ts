@@ -18,6 +18,7 @@ import type { DemoFile } from './demo-materials.ts'
 import { demoOrders } from './demo-orders.ts'
 import { samplePicture } from './sample-pictures.ts'
 import { seedInvoices } from './seed-invoices.ts'
+import { seedReceipts } from './seed-receipts.ts'
 import { createDice } from './seeded-random.ts'
 
 interface MarketPlace {
@@ -87,6 +88,7 @@ export async function seedMarket(tx: StoreTx, db: QueryExecutorProvider, place: 
         }),
       })
     }
+  await seedReceipts(db, rows, { nowMs, random: dice.next, isWaiting: place.isWaiting })
   rows.push(...(await seedInvoices(db, rows, { ...place, seed: seed + 3 })))
   await tx.flush(
     rows.map(({ collection, scope, row }) => ({ kind: 'insert', collection, scope, row }) as const),

@@ -44,6 +44,8 @@ const reviewCaseSchema = z.object({
   proof: z.array(fileRefSchema),
   /** Numbers of other orders with the same slip, by its picture or its serial number. */
   sameSlip: z.array(z.string()),
+  /** What the ledger of receipts has for it. */
+  ledgerFen: z.number(),
   /** Somebody has confirmed it, and it takes a second person. */
   isHalfConfirmed: z.boolean(),
   /** One's own order, or one's own first confirmation: somebody else decides. */
@@ -126,6 +128,9 @@ export const marketOperatorCalls = calls('market', {
         partFen: z.number(),
         overCount: z.number(),
         overFen: z.number(),
+        /** Lines of the ledger of receipts that belong to no order yet. */
+        openCount: z.number(),
+        openFen: z.number(),
       }),
       oldestWaitingAt: z.nullable(z.number()),
       /** Of a hundred services that ended, so many were prolonged; of a hundred trials, so many were bought. */

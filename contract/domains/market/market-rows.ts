@@ -43,5 +43,13 @@ export const marketRows = domain({
     removeApplicationGroup,
   },
   calls: {},
-  refusals: ['partlyPaid', 'seatsFull', 'seatsOfAll', 'accountTail', 'groupNameTaken', 'personMissing'],
+  refusals: [
+    'proofNoPicture',
+    'partlyPaid',
+    'seatsFull',
+    'seatsOfAll',
+    'accountTail',
+    'groupNameTaken',
+    'personMissing',
+  ],
 })

@@ -5,6 +5,7 @@ import { invoiceCalls } from './invoice-calls.ts'
 import { marketCalls } from './market-calls.ts'
 import { marketOperatorCalls } from './market-operator-calls.ts'
 import { marketRows } from './market-rows.ts'
+import { receiptCalls } from './receipt-calls.ts'
 import { shareCalls } from './share-calls.ts'
 
 export const market = domain({
@@ -13,5 +14,5 @@ export const market = domain({
     orderReview: { opens: ['/platformCenter/orders'], closedBy: ['market.reviewOrder'] },
     invoiceIssue: { opens: ['/platformCenter/invoices'], closedBy: ['market.decideInvoice', 'market.stepInvoice'] },
   },
-  calls: { ...marketCalls, ...marketOperatorCalls, ...catalogueCalls, ...invoiceCalls, ...shareCalls },
+  calls: { ...marketCalls, ...marketOperatorCalls, ...catalogueCalls, ...invoiceCalls, ...shareCalls, ...receiptCalls },
 })

@@ -99,12 +99,21 @@ async function byAge(db: QueryExecutorProvider, now: number): Promise<{ key: Wai
 }
 
 async function unmatched(db: QueryExecutorProvider) {
-  const { rows } = await sql<{ partCount: number; partFen: number; overCount: number; overFen: number }>`select
+  const { rows } = await sql<{
+    partCount: number
+    partFen: number
+    overCount: number
+    overFen: number
+    openCount: number
+    openFen: number
+  }>`select
       (select count(*)::int from ${ORDERS} where ${PARTLY_PAID}) as "partCount",
       (select coalesce(sum(o.received_fen), 0)::float8 from ${ORDERS} where ${PARTLY_PAID}) as "partFen",
       (select count(*)::int from market_credit where amount_fen > 0) as "overCount",
-      (select coalesce(sum(amount_fen), 0)::float8 from market_credit) as "overFen"`.execute(db)
-  return rows[0] ?? { partCount: 0, partFen: 0, overCount: 0, overFen: 0 }
+      (select coalesce(sum(amount_fen), 0)::float8 from market_credit) as "overFen",
+      (select count(*)::int from market_receipt where status = 'open') as "openCount",
+      (select coalesce(sum(amount_fen), 0)::float8 from market_receipt where status = 'open') as "openFen"`.execute(db)
+  return rows[0] ?? { partCount: 0, partFen: 0, overCount: 0, overFen: 0, openCount: 0, openFen: 0 }
 }
 
 async function figures(

@@ -14,6 +14,7 @@ import { catalogueCalls } from './catalogue-calls.ts'
 import { invoiceCalls } from './invoice-calls.ts'
 import { marketOperatorCalls } from './operator-calls.ts'
 import { type Placed, placeOrder } from './place-order.ts'
+import { receiptCalls } from './receipts.ts'
 import { checkShare, noteShare, shareCalls } from './share-codes.ts'
 
 type Calls = typeof declared
@@ -113,4 +114,5 @@ export const marketCalls: CallHandlers<typeof market> = {
   ...catalogueCalls,
   ...invoiceCalls,
   ...shareCalls,
+  ...receiptCalls,
 }

@@ -42,6 +42,8 @@ async function linesOf(
       'payerName', coalesce(o.payer_name, ''), 'payerAccountTail', coalesce(o.payer_account_tail, ''),
       'payAmountFen', coalesce(o.pay_amount_fen, 0), 'payDate', coalesce(o.pay_date::text, ''),
       'bankSerialNo', coalesce(o.bank_serial_no, ''), 'proof', coalesce(nullif(o.attachment_beans, 'null'), '[]'),
+      'ledgerFen', (select coalesce(sum(l.amount_fen), 0) from market_receipt l
+        where l.order_uri = o.uri and l.status = 'matched'),
       'isHalfConfirmed', r.by_user_id is not null, 'placedBy', o.placed_by, 'firstBy', r.by_user_id,
       'registeredBy', coalesce(o.registrations -> -1 ->> 'by', '')) as line
     from ${ORDERS} left join order_review r on r.order_uri = o.uri and r.act = 'confirm'

@@ -11,6 +11,7 @@ import type { CallContext, CallHandler } from '#server/domains/call-context.ts'
 import { CallFailure, fail } from '#server/domains/call-failure.ts'
 import { logAct } from '#server/domains/operator-act.ts'
 import type { CommandContext } from '#server/sync/command.ts'
+import { bookReceipt } from './book-receipt.ts'
 import { databaseOf } from './market-database.ts'
 import { releaseInvoice } from './release-invoice.ts'
 import { servedOrders, servedSubscriptions } from './served-market.ts'
@@ -45,6 +46,7 @@ export const reviewOrder: CallHandler<Calls['reviewOrder']> = async (context, as
     const received = { receivedFen, receivedDate, note }
     if (receivedFen < order.amountFen) {
       await patch({ receivedFen, registrations: decidedLast(order, { status: 'partial', ...received }) })
+      await bookReceipt(db, context, order, isSolution, received)
       await log('order.partial')
       return { became: 'partial' as const }
     }
@@ -58,6 +60,7 @@ export const reviewOrder: CallHandler<Calls['reviewOrder']> = async (context, as
     })
     await take('confirm', note)
     await credit(db, order, context, receivedFen - order.amountFen)
+    await bookReceipt(db, context, order, isSolution, received)
     await log('order.confirm')
     return { became: 'inService' as const }
   })

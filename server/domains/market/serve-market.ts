@@ -49,6 +49,14 @@ export function serveMarket(services: WorkflowServices) {
       ...applicationOrders.authority,
       ...solutionOrders.authority,
       ...subscriptions.authority,
+      registerTransferApplicationOrder: async (context) => {
+        await applicationOrders.authority.registerTransferApplicationOrder?.(context)
+        await checkProof(context)
+      },
+      registerTransferSolutionOrder: async (context) => {
+        await solutionOrders.authority.registerTransferSolutionOrder?.(context)
+        await checkProof(context)
+      },
       patchSubscription: checkSeats,
     },
     uniqueRefusals: { application_group_name_unique: 'groupNameTaken' },
@@ -91,6 +99,22 @@ async function tellPerson(
       facts: { event: 'record', flow: flow.collection.name, step: taken.step, title: fullName, name: '', note },
       ...{ fromName: '', deepLink: orderLink(page, uri) },
     })
+}
+
+/** A slip is a picture that whoever registers it has sent himself; what it really is was judged as it came. */
+async function checkProof({
+  args,
+  storeTx,
+  who,
+}: AuthorityContext<{ readonly values: Readonly<Record<string, unknown>> }>): Promise<void> {
+  const db = transactionOf(storeTx)
+  const { attachmentBeans } = args.values as Partial<Pick<Order, 'attachmentBeans'>>
+  if (!db || !attachmentBeans) return
+  for (const { fileUri } of attachmentBeans) {
+    const { rows } = await sql`select 1 from file where file_uri = ${fileUri} and owner_user_id = ${who.userId}
+      and complete and type like 'image/%'`.execute(db)
+    if (rows.length === 0) refuse('proofNoPicture')
+  }
 }
 
 /** Only people who are there have a seat. */

@@ -18,6 +18,7 @@ export const PLATFORM_PAGES: readonly PageEntry[] = [
     menu: 'platformAccount',
   },
   { path: '/platformCenter/orders', section: 'platform', group: 'trade', icon: 'clipboard-list' },
+  { path: '/platformCenter/receipts', section: 'platform', group: 'trade', icon: 'transfer' },
   { path: '/platformCenter/invoices', section: 'platform', group: 'trade', icon: 'contract' },
   { path: '/platformCenter/shareCodes', section: 'platform', group: 'trade', icon: 'transfer' },
   { path: '/applicationManage/list', section: 'platform', group: 'trade', icon: 'list-details' },

@@ -15,8 +15,22 @@ export function usePeople(
   const wanted = useMemo(() => JSON.parse(asked) as string[], [asked])
   const { rows } = useRows(
     employee,
-    useMemo(() => ({ filters: [{ field: by, in: wanted }] as const, limit: Math.max(1, wanted.length) }), [by, wanted]),
+    useMemo(
+      () => ({
+        filters: [{ field: by, in: wanted }] as const,
+        // Whoever came back has two records.
+        ...(by === 'uri' || wanted.length === 0 ? { limit: Math.max(1, wanted.length) } : {}),
+      }),
+      [by, wanted],
+    ),
   )
   const found = wanted.length === 0 ? NOBODY : rows
-  return useMemo(() => new Map(found.map((person) => [String(person[by]), person])), [found, by])
+  return useMemo(() => {
+    const people = new Map<string, Person>()
+    for (const person of found) {
+      const name = String(person[by])
+      if (person.membership === 'active' || !people.has(name)) people.set(name, person)
+    }
+    return people
+  }, [found, by])
 }

@@ -38,16 +38,23 @@ export default function ChartPicture({ kind, data, label }: ChartPictureProps) {
   return <div ref={box} className={classes.picture} style={{ height }} role="img" aria-label={label} />
 }
 
+/** Of the numbers beside a chart, in pixels. */
+const DIGIT_WIDTH = 9
+const LEAST_SCALE = 40
+
 function draw(held: HTMLElement, kind: ChartPictureProps['kind'], { labels, series }: ChartData) {
   const values = series.map((one) => [...one.values])
   const whole = { onlyInteger: true }
+  // Room for the longest number of the scale.
+  const longest = String(Math.ceil(Math.max(0, ...values.flat()))).length
+  const scale = { ...whole, offset: Math.max(LEAST_SCALE, (longest + 2) * DIGIT_WIDTH) }
   const padding = { top: 12, right: 28, bottom: 0, left: 0 }
   if (kind === 'lines') {
-    const options = { axisY: whole, chartPadding: padding, lineSmooth: false, fullWidth: true }
+    const options = { axisY: scale, chartPadding: padding, lineSmooth: false, fullWidth: true }
     return new LineChart(held, { labels: [...labels], series: values }, options)
   }
   if (kind === 'columns') {
-    const options = { axisY: { ...whole, referenceValue: 0 }, chartPadding: padding, seriesBarDistance: 12 }
+    const options = { axisY: { ...scale, referenceValue: 0 }, chartPadding: padding, seriesBarDistance: 12 }
     return new BarChart(held, { labels: [...labels], series: values }, options)
   }
   return new BarChart(

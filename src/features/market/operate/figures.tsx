@@ -47,6 +47,7 @@ export function Figures() {
     ['expiring', String(expiringSoon)],
     ['partly', words.counted(unmatched.partCount, formatFen(unmatched.partFen))],
     ['over', words.counted(unmatched.overCount, formatFen(unmatched.overFen))],
+    ['open', words.counted(unmatched.openCount, formatFen(unmatched.openFen))],
   ] as const
   return (
     <PageSection title={words.figures}>

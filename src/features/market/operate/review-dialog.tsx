@@ -60,6 +60,9 @@ export function ReviewDialog({ one, onClose, onDone }: ReviewDialogProps) {
             { key: 'amount', label: words.amount, value: `¥${formatFen(one.amountFen)}` },
             { key: 'transferred', label: words.transferred, value: `¥${formatFen(one.payAmountFen)}` },
             { key: 'received', label: words.received, value: `¥${formatFen(one.receivedFen)}` },
+            ...(one.ledgerFen > 0
+              ? [{ key: 'ledger', label: words.ledger, value: `¥${formatFen(one.ledgerFen)}` }]
+              : []),
             { key: 'payer', label: words.payer, value: one.payerName },
             { key: 'day', label: words.day, value: one.payDate },
             { key: 'serial', label: words.serial, value: one.bankSerialNo },
@@ -120,7 +123,11 @@ interface ConfirmFormProps {
 function ConfirmForm({ one, note, onDecide }: ConfirmFormProps) {
   const words = useText(reviewText)
   const form = useForm<{ received: number | undefined; day: string | undefined }>({
-    initial: { received: one.receivedFen + one.payAmountFen, day: shanghaiToday() },
+    // What the bank has shown counts for more than what was registered.
+    initial: {
+      received: one.ledgerFen > one.receivedFen ? one.ledgerFen : one.receivedFen + one.payAmountFen,
+      day: shanghaiToday(),
+    },
     rules: {
       received: (value) => (value === undefined || !(value > 0) ? needed(words.receivedAmount)(undefined) : undefined),
       day: needed(words.receivedDay, 'choose'),

@@ -1,0 +1,68 @@
+// What nobody should send, and somebody does: numbers that are none, people twice, seats that are taken, slips that are no pictures.
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
+import { filledRows } from '#tests/kit/filled-rows.ts'
+import { type Market, openMarket } from '#tests/kit/market.ts'
+import type { BuiltMember } from '#tests/kit/people.ts'
+import { newId } from '#tests/kit/sync-who.ts'
+import { uploadPicture } from '#tests/kit/upload-picture.ts'
+
+describeServers('bad input of the market', (kind) => {
+  let server: TestApp
+  let stage: Market
+  beforeAll(async () => {
+    server = await createTestApp({ kind })
+    stage = await openMarket(server)
+  })
+  afterAll(() => server.close())
+
+  const pdfOf = async (member: BuiltMember) => {
+    const bytes = Buffer.from('%PDF-1.4\n%%EOF\n')
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const file = { fileUri: newId('file'), fileName: '凭证.png', fileType: 'image/png', size: bytes.length, sha256 }
+    const query = new URLSearchParams({ name: file.fileName, type: file.fileType, size: `${file.size}`, sha256 })
+    const path = `/api/platform/files/${file.fileUri}?${query}`
+    await server.app.request(path, { method: 'PATCH', headers: { token: member.token }, body: bytes })
+    return file
+  }
+
+  test('headcounts that are none make no order', async () => {
+    const before = (await filledRows(server, stage.buyer.token, 'applicationOrder')).length
+    for (const userNumber of [0, -1, 1.5, 10_000, '10', ' ５０ '])
+      expect([userNumber, (await stage.subscribe({ userNumber })).answer.code]).toEqual([userNumber, 400])
+    expect((await stage.subscribe({ userNumber: 301 })).answer).toMatchObject({ reason: 'rangeOutside', note: '1~300' })
+    expect((await stage.subscribe({ userNumber: null })).answer.reason).toBe('rangeOutside')
+    expect((await filledRows(server, stage.buyer.token, 'applicationOrder')).length).toBe(before)
+  })
+
+  test("a proof is a picture, and one's own", async () => {
+    const { orderUri } = await stage.subscribe()
+    const proof = async (file: object) => stage.pay(orderUri, 'awaitingPayment', 300_000, { attachmentBeans: [file] })
+    // It says that it is one.
+    expect(await proof(await pdfOf(stage.buyer))).toBe('proofNoPicture')
+    expect(await proof(await uploadPicture(server, stage.colleague))).toBe('missingFile')
+    const own = await uploadPicture(server, stage.buyer)
+    expect(await proof({ ...own, fileUri: newId('file') })).toBe('missingFile')
+    expect(
+      await stage.pay(orderUri, 'awaitingPayment', 300_000, {
+        attachmentBeans: [own, await uploadPicture(server, stage.buyer)],
+      }),
+    ).not.toBe('applied')
+    expect(await stage.orderOf(orderUri)).toMatchObject({ status: 'awaitingPayment', registrations: [] })
+    expect(await proof(own)).toBe('applied')
+  })
+
+  test('somebody named twice has one seat; fewer seats than are taken are refused, unless it is said who keeps one', async () => {
+    const { buyer, colleague, subscribe, pay, review } = stage
+    const two = [colleague.username, buyer.username]
+    const { orderUri } = await subscribe({ userList: [...two, ...two] })
+    expect((await stage.orderOf(orderUri))?.usernames).toEqual(two)
+    await pay(orderUri, 'awaitingPayment', 300_000)
+    expect((await review(orderUri, 'confirm', 300_000)).result).toEqual({ became: 'inService' })
+    const one = { userNumber: 1, expectedFen: (30 * 12 - 60) * 100 }
+    expect((await subscribe({ ...one, userList: [] })).answer.reason).toBe('seatsTaken')
+    expect((await subscribe({ ...one, userList: two })).answer.reason).toBe('scopeTooLarge')
+    expect((await subscribe({ ...one, userList: [colleague.username] })).answer.code).toBe(200)
+  })
+})

@@ -1,0 +1,115 @@
+// The ledger of receipts: lines of the bank find their orders, and what is confirmed stands in it once.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
+import { type Market, openMarket } from '#tests/kit/market.ts'
+import { newId } from '#tests/kit/sync-who.ts'
+
+interface Line {
+  readonly uri: string
+  readonly status: string
+  readonly amountFen: number
+  readonly serialNo: string
+  readonly settledBy: string
+  readonly order: { readonly uri: string; readonly receivedFen: number } | null
+}
+interface Ledger {
+  readonly records: readonly Line[]
+  readonly total: number
+  readonly open: { readonly count: number; readonly fen: number }
+  readonly matched: { readonly count: number; readonly fen: number }
+}
+
+describeServers('receipts', (kind) => {
+  let server: TestApp
+  let stage: Market
+  beforeAll(async () => {
+    server = await createTestApp({ kind })
+    stage = await openMarket(server)
+  })
+  afterAll(() => server.close())
+
+  const add = (more: object = {}, uri = newId('rcp'), member = stage.reviewer) =>
+    stage
+      .call(member, 'addReceipt', {
+        ...{ uri, receivedDate: '2026-01-06', payerName: '某公司', accountTail: '', amountFen: 300_000, serialNo: '' },
+        ...{ remark: '', ...more },
+      })
+      .then((answer) => ({ ...answer, uri }))
+  const ledger = async (state = 'all', words = '') =>
+    (await stage.call(stage.reviewer, 'receipts', { state, words, pageNo: 1, pageSize: 50 })).result as Ledger
+  const lineAt = async (uri: string) => (await ledger()).records.find((one) => one.uri === uri)
+  const matches = async (uri: string, words = '') => {
+    const { result } = await stage.call(stage.reviewer, 'receiptMatches', { uri, words })
+    return (result as { orders: { uri: string }[] }).orders.map((one) => one.uri)
+  }
+  const match = (uri: string, orderUri: string) => stage.call(stage.reviewer, 'matchReceipt', { uri, orderUri })
+  const settle = (uri: string, step: string, note = '核实') =>
+    stage.call(stage.reviewer, 'settleReceipt', { uri, step, note })
+
+  test('a line is judged, written once, and seen by those who confirm transfers alone', async () => {
+    expect((await add({ payerName: ' ' })).reason).toBe('payerMissing')
+    expect((await add({ receivedDate: '2999-01-01' })).reason).toBe('receiptDateWrong')
+    expect((await add({ accountTail: '12' })).reason).toBe('invalidInput')
+    const { uri } = await add({ serialNo: 'B-1' })
+    // Sent twice it is one line; another line has another number.
+    expect((await add({ serialNo: 'B-1' }, uri)).code).toBe(200)
+    expect((await add({ serialNo: 'B-1' })).reason).toBe('receiptTwice')
+    expect((await add({}, newId('rcp'), stage.buyer)).code).toBe(6)
+    const asked = { state: 'all', words: '', pageNo: 1, pageSize: 50 }
+    expect((await stage.call(stage.buyer, 'receipts', asked)).code).toBe(6)
+    expect((await ledger('open')).open).toEqual({ count: 1, fen: 300_000 })
+    expect((await settle(uri, 'return', ' ')).reason).toBe('reasonMissing')
+    expect((await settle(uri, 'return')).code).toBe(200)
+    expect((await settle(uri, 'return')).reason).toBe('stateMoved')
+    expect((await match(uri, newId('aord'))).reason).toBe('stateMoved')
+    expect((await ledger('open')).open).toEqual({ count: 0, fen: 0 })
+  })
+
+  test('a line finds its order by what the payer wrote; matched, it is offered to the review and booked with it', async () => {
+    const { orderUri } = await stage.subscribe()
+    const { orderUri: other } = await stage.subscribe({ applicationUri: stage.appUris[1] })
+    const order = (await stage.orderOf(orderUri)) as { payRef: string; orderNo: string }
+    const { uri } = await add({ remark: `货款${order.payRef.toLowerCase()}`, amountFen: 300_000, serialNo: 'B-2' })
+    // The other one is likely by its amount alone.
+    expect(await matches(uri)).toEqual([orderUri, other])
+    expect(await matches(uri, order.orderNo)).toEqual([orderUri])
+    expect((await match(uri, newId('aord'))).reason).toBe('receiptOrderGone')
+    expect((await match(uri, orderUri)).code).toBe(200)
+    // Matched wrongly, and put right.
+    expect((await settle(uri, 'reopen')).code).toBe(200)
+    expect((await match(uri, orderUri)).code).toBe(200)
+    expect(await stage.pay(orderUri, 'awaitingPayment', 300_000, { bankSerialNo: 'B-2' })).toBe('applied')
+    const waiting = { state: 'waiting', pageNo: 1, pageSize: 50 }
+    const { records } = (await stage.call(stage.reviewer, 'ordersToReview', waiting)).result as {
+      records: { uri: string; ledgerFen: number }[]
+    }
+    expect(records.find((one) => one.uri === orderUri)?.ledgerFen).toBe(300_000)
+    expect((await stage.review(orderUri, 'confirm', 300_000)).result).toEqual({ became: 'inService' })
+    const booked = (await ledger('matched')).records.filter((one) => one.order?.uri === orderUri)
+    expect(booked.map((one) => [one.uri, one.amountFen])).toEqual([[uri, 300_000]])
+    expect((await settle(uri, 'reopen')).reason).toBe('receiptBooked')
+  })
+
+  test('what is confirmed without a line writes one for what is lacking; a slip takes its own line along', async () => {
+    const { orderUri } = await stage.subscribe({ applicationUri: stage.appUris[1] })
+    const { uri } = await add({ amountFen: 100_000, serialNo: 'B-3' })
+    expect(await stage.pay(orderUri, 'awaitingPayment', 100_000, { bankSerialNo: 'B-3' })).toBe('applied')
+    expect((await stage.review(orderUri, 'confirm', 100_000)).result).toEqual({ became: 'partial' })
+    expect((await lineAt(uri))?.order).toMatchObject({ uri: orderUri, receivedFen: 100_000 })
+    expect(await stage.pay(orderUri, 'awaitingReview', 200_000, { bankSerialNo: 'B-4' })).toBe('applied')
+    expect((await stage.review(orderUri, 'confirm', 300_000)).result).toEqual({ became: 'inService' })
+    const lines = (await ledger('matched')).records.filter((one) => one.order?.uri === orderUri)
+    expect(lines.map((one) => [one.serialNo, one.amountFen]).sort()).toEqual([
+      ['B-3', 100_000],
+      ['B-4', 200_000],
+    ])
+    const { result } = await stage.call(stage.reviewer, 'marketFigures', {})
+    expect((result as { unmatched: object }).unmatched).toMatchObject({ openCount: 0, openFen: 0 })
+    // Money of an order that was taken back may go back too.
+    expect((await settle(uri, 'return')).reason).toBe('stateMoved')
+    for (const member of [stage.reviewer, stage.second])
+      await stage.call(member, 'refundOrder', { uri: orderUri, isSolution: false, note: '不再使用' })
+    expect((await settle(uri, 'return')).code).toBe(200)
+    expect((await lineAt(uri))?.status).toBe('returned')
+  })
+})
