@@ -106,9 +106,9 @@ async function checkProof({
   args,
   storeTx,
   who,
-}: AuthorityContext<{ readonly values: Readonly<Record<string, unknown>> }>): Promise<void> {
+}: AuthorityContext<{ readonly values?: Readonly<Record<string, unknown>> | undefined }>): Promise<void> {
   const db = transactionOf(storeTx)
-  const { attachmentBeans } = args.values as Partial<Pick<Order, 'attachmentBeans'>>
+  const { attachmentBeans } = (args.values ?? {}) as Partial<Pick<Order, 'attachmentBeans'>>
   if (!db || !attachmentBeans) return
   for (const { fileUri } of attachmentBeans) {
     const { rows } = await sql`select 1 from file where file_uri = ${fileUri} and owner_user_id = ${who.userId}
