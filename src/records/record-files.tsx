@@ -56,13 +56,16 @@ export function RecordFiles({ field, label, required, max, pictures }: RecordFil
         />
       ))}
       {files.length < max && (
-        <Button
-          variant="default"
-          leftSection={<IconPaperclip size={18} stroke={1.75} />}
-          onClick={() => input.current?.click()}
-        >
-          {words.files}
-        </Button>
+        // Below the label, which is a line of text.
+        <div>
+          <Button
+            variant="default"
+            leftSection={<IconPaperclip size={18} stroke={1.75} />}
+            onClick={() => input.current?.click()}
+          >
+            {words.files}
+          </Button>
+        </div>
       )}
       <input
         ref={input}
