@@ -48,6 +48,12 @@ describeServers('downloads', (kind) => {
     const names = zip.toString('utf8').match(/章程[^.]*\.png/g)
     expect(new Set(names)).toEqual(new Set(['章程.png', '章程 (2).png']))
     expect(zip.includes(Buffer.alloc(500, 1)) && zip.includes(Buffer.alloc(500, 2))).toBe(true)
+    const [first = '', second = ''] = uris
+    const called = { [first]: '张三 0001/身份证', [second]: '../../..\u202e/身份证' }
+    const folders = await post('/api/platform/filesZip', { fileUris: uris, names: called })
+    const inside = Buffer.from(await folders.arrayBuffer()).toString('utf8')
+    expect(inside).toContain('张三 0001/身份证.png')
+    expect(inside).not.toContain('..')
   })
 
   test('a zip with one file that is not for him is refused whole; an empty one says that there is nothing', async () => {

@@ -25,6 +25,8 @@ const MAX_BODY_BYTES = 4 * 1024 * 1024
 const zipSchema = z.object({
   fileUris: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(ZIP_MAX_FILES)),
   name: z.optional(z.string().check(z.maxLength(100))),
+  /** What each file is called inside, without the ending; a stroke makes a folder. As it was called when it was uploaded by default. */
+  names: z.optional(z.record(z.string(), z.string().check(z.minLength(1), z.maxLength(100)))),
 })
 
 /** Adds `GET /api/image/show/<fileUri>.jpeg`, and the two POSTs that answer a file. */
@@ -81,21 +83,42 @@ async function zipOf(c: AppContext, deps: AppDeps, who: ServerWho, body: z.infer
     papers.push(...sight.papers)
   }
   await logPaperLooks({ db: deps.db, nowMs: deps.nowMs, who }, papers)
-  return attachment(c, makeZip(entries(deps, files)), 'application/zip', `${body.name ?? 'files'}.zip`)
+  return attachment(
+    c,
+    makeZip(entries(deps, files, body.names ?? {})),
+    'application/zip',
+    `${body.name ?? 'files'}.zip`,
+  )
 }
 
 /** One file in memory at a time. A file whose bytes are gone breaks the stream: the device sees that it did not end. */
-async function* entries(deps: AppDeps, files: readonly FileRecord[]) {
+async function* entries(deps: AppDeps, files: readonly FileRecord[], names: Readonly<Record<string, string>>) {
   const taken = new Set<string>()
   for (const file of files) {
     const shown = await shownBytes(deps, file)
     if (!shown) throw new Error(`the bytes of ${file.fileUri} are gone`)
     yield {
-      name: freeName(fileNameFor(file.name, shown.type), taken),
+      name: freeName(nameInside(fileNameFor(file.name, shown.type), names[file.fileUri]), taken),
       lastModified: new Date(deps.nowMs()),
       input: new Uint8Array(shown.bytes),
     }
   }
+}
+
+/** The wished name with the ending of the file; a folder at most, and none above. */
+function nameInside(own: string, wished: string | undefined): string {
+  const parts = (wished ?? '')
+    .split('/')
+    .map((part) =>
+      part
+        .replace(/[\p{Cc}\p{Cf}\\:*?"<>|]/gu, '')
+        .replace(/^[.\s]+/, '')
+        .trim(),
+    )
+    .filter((part) => part !== '')
+  if (parts.length === 0) return own
+  const dot = own.lastIndexOf('.')
+  return `${parts.slice(-2).join('/')}${dot > 0 ? own.slice(dot) : ''}`
 }
 
 /** A name that no file of the zip has yet. */

@@ -21,6 +21,20 @@ export const paperViewerText = defineText({
     noneHint: '还没有上传，或者已经被替换。',
     noPicture: '这种文件不能在这里显示，请下载后打开。',
     viewAll: '逐份查看',
+    zip: '打包下载',
+    zipName: '人员资料',
+    zipOf: (name: string) => `${name}的资料`,
+    zipMost: (most: number) => `一次最多打包 ${most} 个文件，请分批下载。`,
+    zipNone: '所选人员还没有上传资料。',
+    ask: '短信催交资料',
+    askTitle: '短信催交资料',
+    askLead: (count: number) =>
+      `给所选 ${count} 人中缺少必交资料的人发送短信，写明缺哪些，并附上传链接。同一个人一天只发一次。`,
+    asked: (sent: number, complete: number, limited: number) =>
+      [`已发送 ${sent} 条`, complete > 0 && `${complete} 人资料齐全`, limited > 0 && `${limited} 人今天已催过`]
+        .filter(Boolean)
+        .join('，'),
+    askSend: '发送短信',
   },
   en: {
     title: 'Papers',
@@ -41,5 +55,19 @@ export const paperViewerText = defineText({
     noneHint: 'Nothing was uploaded yet, or it was replaced.',
     noPicture: 'A file of this kind cannot be shown here; download it.',
     viewAll: 'View one by one',
+    zip: 'Download as a zip',
+    zipName: 'Papers',
+    zipOf: (name) => `Papers of ${name}`,
+    zipMost: (most) => `At most ${most} files go into one zip: please choose fewer people.`,
+    zipNone: 'These people have handed in no papers yet.',
+    ask: 'Ask for papers by SMS',
+    askTitle: 'Ask for papers by SMS',
+    askLead: (count) =>
+      `Of these ${count} people, those who lack required papers get a message that says which, with a link. One a day for each person.`,
+    asked: (sent, complete, limited) =>
+      [`${sent} sent`, complete > 0 && `${complete} lack nothing`, limited > 0 && `${limited} were asked today`]
+        .filter(Boolean)
+        .join(', '),
+    askSend: 'Send',
   },
 })

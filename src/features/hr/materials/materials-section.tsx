@@ -24,6 +24,8 @@ import { Confirm } from '#src/ui/overlay/confirm.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
 import { UiLink } from '#src/ui/ui-link.tsx'
 import { useNow } from '#src/ui/use-now.ts'
+import { AskPapers } from '../papers/ask-papers.tsx'
+import { useZipPapers } from '../papers/use-zip-papers.ts'
 import { useEditable } from '../people/use-editable.ts'
 import { HandInDialog } from './hand-in-dialog.tsx'
 import type { MaterialAct } from './material-acts.ts'
@@ -59,6 +61,11 @@ export function MaterialsSection({ person, departments, mayRead }: MaterialsSect
   const asked = useAllRows(station).get(person.stationUri ?? '')?.certificatesRequired ?? []
   const post = postOf(person, departments.pathOf(person.groupUri), asked)
   const lines = materialLines(person.materials ?? {}, post, today)
+  const completeness = completenessOf(lines)
+  const lacks = completeness.there < completeness.required
+  const hasFiles = Object.values(person.materials ?? {}).some(({ files }) => files.length > 0)
+  const zipPapers = useZipPapers()
+  const [isAsking, setAsking] = useState(false)
   const nameOf = useCheckers(lines)
   const marks = useMaterialMarks(person.uri)
   const { judge, remove } = useMaterialActs()
@@ -111,7 +118,7 @@ export function MaterialsSection({ person, departments, mayRead }: MaterialsSect
           title={detail.sections.materials}
           note={
             <>
-              {Object.values(person.materials ?? {}).some(({ files }) => files.length > 0) && (
+              {hasFiles && (
                 <Button
                   component={UiLink}
                   href={`/organization/personnel/imgViweHtml?uri=${person.uri}`}
@@ -119,6 +126,16 @@ export function MaterialsSection({ person, departments, mayRead }: MaterialsSect
                   variant="subtle"
                 >
                   {viewer.viewAll}
+                </Button>
+              )}
+              {hasFiles && (
+                <Button size="xs" variant="subtle" onClick={() => zipPapers([person])}>
+                  {viewer.zip}
+                </Button>
+              )}
+              {lacks && (
+                <Button size="xs" variant="subtle" onClick={() => setAsking(true)}>
+                  {viewer.ask}
                 </Button>
               )}
               {editable && (
@@ -134,7 +151,7 @@ export function MaterialsSection({ person, departments, mayRead }: MaterialsSect
             </>
           }
         >
-          <Summary of={completenessOf(lines)} />
+          <Summary of={completeness} />
           <ul className={classes.list} aria-label={words.held}>
             {lines.map((line) => (
               <MaterialCard
@@ -149,6 +166,7 @@ export function MaterialsSection({ person, departments, mayRead }: MaterialsSect
         </DetailSection>
       )}
       {dialog()}
+      <AskPapers uris={[person.uri]} opened={isAsking} onClose={() => setAsking(false)} />
     </>
   )
 }

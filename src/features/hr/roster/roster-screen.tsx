@@ -5,7 +5,9 @@ import {
   IconColumns3,
   IconEdit,
   IconFileImport,
+  IconFileZip,
   IconForms,
+  IconMessage,
   IconPlus,
 } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -19,6 +21,7 @@ import { enumLabels } from '#src/i18n/field-words.ts'
 import { hrText } from '#src/i18n/hr/hr.ts'
 import { hrActionsText } from '#src/i18n/hr/hr-actions.ts'
 import { hrCustomText } from '#src/i18n/hr/hr-custom.ts'
+import { paperViewerText } from '#src/i18n/hr/paper-viewer.ts'
 import { type Language, useLanguage, useText } from '#src/i18n/i18n.ts'
 import { useAskedDialog } from '#src/records/asked-dialog.ts'
 import { PersonAvatar } from '#src/records/directory/person-avatar.tsx'
@@ -41,6 +44,8 @@ import { useCustomFields } from '../custom-fields/use-custom-fields.ts'
 import { exportableFields } from '../export/export-columns.ts'
 import { ExportMenu } from '../export/export-menu.tsx'
 import { ImportDialog } from '../import/import-dialog.tsx'
+import { AskPapers } from '../papers/ask-papers.tsx'
+import { useZipPapers } from '../papers/use-zip-papers.ts'
 import { AddPerson } from '../people/add-person.tsx'
 import { CallButton } from '../people/call-link.tsx'
 import { MovePeople } from '../people/move-people.tsx'
@@ -62,11 +67,13 @@ interface RosterScreenProps extends SearchProps {
   onOpen: (uri: string) => void
 }
 
-type Dialog = 'add' | 'bulk' | 'move' | 'import' | 'customFields' | 'columns'
+type Dialog = 'ask' | 'add' | 'bulk' | 'move' | 'import' | 'customFields' | 'columns'
 
 /** The roster: everyone with the fields that those who keep it need, to find, sort, change, import and export. */
 export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
   const { actions } = useText(hrActionsText)
+  const papers = useText(paperViewerText)
+  const zipPapers = useZipPapers()
   const words = useText(hrText)
   const customWords = useText(hrCustomText)
   const customs = useCustomFields()
@@ -130,6 +137,12 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
             <>
               <BulkButton label={actions.bulkEdit} icon={IconEdit} onClick={() => setDialog('bulk')} />
               <BulkButton label={actions.move} icon={IconArrowsExchange} onClick={() => setDialog('move')} />
+            </>
+          )}
+          {may('roster_sensitive') && (
+            <>
+              <BulkButton label={papers.zip} icon={IconFileZip} onClick={() => zipPapers(ticked.rows)} />
+              <BulkButton label={papers.ask} icon={IconMessage} onClick={() => setDialog('ask')} />
             </>
           )}
           <ExportMenu
@@ -242,6 +255,7 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
             departments={departments}
             onMoved={ticked.clear}
           />
+          <AskPapers opened={dialog === 'ask'} onClose={close} uris={ticked.rows.map(({ uri }) => uri)} />
         </>
       )}
     </ListPage>

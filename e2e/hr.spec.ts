@@ -1,0 +1,67 @@
+// Somebody moves, and contracts are signed again: the server runs inside the test, and its clock is moved.
+import { expect, test } from 'vitest'
+import { addDays } from '#contract/kit/prc/calendar-date.ts'
+import { todayInShanghai } from '#server/domains/shanghai-day.ts'
+import { button, choose } from './form-acts.ts'
+import { choosePerson, daysPass, takeStep } from './hr-acts.ts'
+import { inStep } from './kit.ts'
+import { otherDevice } from './other-device.ts'
+import { serveApp } from './served-app.ts'
+import { setStage } from './spec-setup.ts'
+
+const stage = setStage(() => serveApp({ demoStaff: 60, nowMs: Date.now() }))
+
+const at = (path: string) => `${stage.server.url}organization/personnel/${path}`
+const today = () => todayInShanghai(stage.server.app.clock.nowMs)
+
+test('a transfer waits for its day, and contracts are renewed many at once from the number of the cockpit', async () => {
+  const { page } = await stage.signedIn('hr')
+  await page.goto(at('personnelTransfer'))
+  await button('发起异动', page).click()
+  const dialog = page.getByRole('dialog', { name: '发起异动' })
+  const person = (await (await otherDevice(stage.server.url, 'hr')).rows('employee')).find(
+    (one) => one.username === 'worker',
+  )
+  await choosePerson(dialog, '人员', String(person?.name))
+  await choose(dialog, '异动类型', '平级调岗')
+  await choose(dialog, '异动原因', '业务需要')
+  await dialog.getByLabel('生效日期').fill(addDays(today(), 3))
+  await dialog.getByLabel('新工作地点').fill('滨江三号工地')
+  await button('发起异动', dialog).click()
+  await page.waitForURL(/personnelTransferDetails\?uri=/)
+  await takeStep(page, '直接办理', async (step) => {
+    await step.getByRole('textbox').first().fill('项目开工')
+  })
+  await page.getByText('已通过，待生效').first().waitFor()
+  await inStep(page)
+  const place = async () => {
+    const rows = await (await otherDevice(stage.server.url, 'hr')).rows('employee')
+    return rows.find((one) => one.uri === person?.uri)?.workPlace
+  }
+  expect(await place()).not.toBe('滨江三号工地')
+  await daysPass(stage.server, 3)
+  await page.getByText('已生效').first().waitFor()
+  expect(await place()).toBe('滨江三号工地')
+
+  await page.goto(at('cockpit'))
+  const number = page.getByRole('link', { name: /六十天内到期/ })
+  await expect.poll(async () => Number(/(\d+)\s*$/.exec((await number.textContent()) ?? '')?.[1])).toBeGreaterThan(1)
+  await number.click()
+  await page.waitForURL(/contractManagementToRenew/)
+  const boxes = page.getByRole('row').getByRole('checkbox')
+  await boxes.nth(1).check()
+  await boxes.nth(2).check()
+  await takeStep(page, '发起续签（2 条）', async (step) => {
+    await step.getByRole('textbox').first().fill('按原条件续签')
+  })
+  await inStep(page)
+  const begun = await (await otherDevice(stage.server.url, 'hr')).rows('employmentContract')
+  const renewed = begun.filter((row) => JSON.stringify(row.trail).includes('按原条件续签'))
+  expect(renewed.map((row) => row.renewalStatus)).toEqual(['inProgress', 'inProgress'])
+  expect(
+    begun.filter((row) => renewed.some(({ uri }) => uri === row.prevContractUri && row.status === 'draft')),
+  ).toHaveLength(2)
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  await page.waitForURL(/expireEditPage\?uri=/)
+  await page.getByRole('heading', { name: '合同内容' }).waitFor()
+})
