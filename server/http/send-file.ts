@@ -22,12 +22,16 @@ const PDF_VIEWER = "default-src 'none'; object-src 'self'; style-src 'unsafe-inl
 const OF_A_LOGO: FileSight = { mayBeKept: true, papers: [] }
 const OF_HIS_OWN: FileSight = { mayBeKept: false, papers: [] }
 
-/** How somebody sees a file who is nobody in its organisation: its logo, and what he has sent there himself. */
+/**
+ * How somebody sees a file whom its organisation does not show it: its logo, what he has sent there himself, and what the
+ * identity shows under which he is signed in. Whoever runs the platform may be a member of that organisation too.
+ */
 async function sightBeside(c: AppContext, deps: AppDeps, record: FileRecord): Promise<FileSight | undefined> {
   if (await isLogo(deps.db, record)) return OF_A_LOGO
   const sender = await readerOr(c, deps, undefined)
-  const isSent = typeof sender !== 'number' && (await isOnOwnApplication(deps.db, record.fileUri, sender.userId))
-  return isSent ? OF_HIS_OWN : undefined
+  if (typeof sender === 'number') return undefined
+  if (await isOnOwnApplication(deps.db, record.fileUri, sender.userId)) return OF_HIS_OWN
+  return fileSight(deps.db, record, sender)
 }
 
 /** Answers a file by token or reading cookie: 401 without one, 404 for what is missing, unfinished or not for him. */
