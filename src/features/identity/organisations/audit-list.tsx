@@ -28,8 +28,8 @@ export function AuditList({ search, onSearch, lead }: SearchProps & { lead: Reac
           { field: 'mobile', width: 140 },
           { field: 'note', width: 220, card: 'line' },
           { field: 'invitedBy', width: 110 },
-          { field: 'groupUri', width: 140 },
-          { field: 'at', width: 150 },
+          { field: 'groupUri', width: 190 },
+          { field: 'at', width: 180 },
         ]}
         textFields={TEXT}
         filterFields={FILTERS}
