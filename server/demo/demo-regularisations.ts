@@ -129,22 +129,37 @@ const PLANS: readonly Plan[] = [
   },
 ]
 
+export interface DemoRegularisations {
+  readonly rows: AnyRow[]
+  /** The same people, with what the roster says of a probation that has not ended. */
+  readonly onTrial: (people: readonly AnyRow[]) => AnyRow[]
+}
+
 /** Rows about people of the organisation, each about somebody else. `superior` is the account that assesses. */
 export function demoRegularisations(
   people: readonly AnyRow[],
   superior: string,
   seed: number,
   nowMs: number,
-): AnyRow[] {
+): DemoRegularisations {
   const dice = createDice(seed)
   const today = todayInShanghai(nowMs)
   const active = people.filter((one) => one.employeeStatus === 'active' && one.username === null)
   const onProbation = active.filter((one) => one.stage === 'probation')
   const confirmed = active.filter((one) => one.stage === 'regular').reverse()
-  return PLANS.flatMap(({ status, ends, values = {}, trail = [] }) => {
-    const person = (status === 'converted' ? confirmed : onProbation).pop() ?? confirmed.pop()
+  const gone = people.filter((one) => one.employeeStatus === 'left')
+  const tried = new Map<unknown, AnyRow>()
+  const rows = PLANS.flatMap(({ status, ends, values = {}, trail = [] }) => {
+    const from = { converted: confirmed, offboarded: gone }[status as string] ?? onProbation
+    const person = from.pop() ?? confirmed.pop()
     if (!person) return []
     const end = addDays(today, ends)
+    if (status !== 'converted' && status !== 'offboarded')
+      tried.set(person.uri, {
+        ...person,
+        ...{ stage: 'probation', entryDate: addDays(end, -91), seniorityDate: addDays(end, -91), probationMonths: 3 },
+        ...{ plannedRegularDate: addDays(end, 1), regularDate: null },
+      })
     const steps: TrailEntry[] = trail.map(([step, daysAgo, note = '']) => ({
       ...{ step, note, at: nowMs - daysAgo * DAY_MS - 3_600_000 },
       to: toOf(step),
@@ -170,6 +185,7 @@ export function demoRegularisations(
     }
     return [completeRow(regularisation, uri, row)]
   })
+  return { rows, onTrial: (given) => given.map((one) => tried.get(one.uri) ?? one) }
 }
 
 const toOf = (step: string): string => {

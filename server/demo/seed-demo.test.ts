@@ -11,6 +11,7 @@ import { personnelTransferFlow } from '#contract/domains/hr/processes/personnel-
 import { talentFlow } from '#contract/domains/hr/processes/talent.ts'
 import { regularisationFlow } from '#contract/domains/hr/regularisation.ts'
 import { membershipApplicationFlow } from '#contract/domains/joining/membership-application.ts'
+import { addDays } from '#contract/kit/prc/calendar-date.ts'
 import { createMemoryFiles } from '#server/adapters/memory-files.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
@@ -70,6 +71,20 @@ describeServers('demonstration data', (kind) => {
       const states: readonly string[] = regularisationFlow.states
       expect(states.filter((state) => !rows.some((row) => row.status === state))).toEqual([])
       expect((await filledRows(server, await server.login('worker'), 'regularisation')).length).toBe(0)
+    })
+
+    test('whoever is assessed at the end of a probation is on probation by the roster', async () => {
+      const token = await server.login('hr')
+      const people = new Map((await filledRows(server, token, 'employee')).map((one) => [one.uri, one]))
+      const open = (await filledRows(server, token, 'regularisation')).filter(
+        ({ status }) => status !== 'converted' && status !== 'offboarded',
+      )
+      expect(open.length).toBeGreaterThan(10)
+      for (const { employeeUri, probationEndPlanned } of open)
+        expect(people.get(employeeUri)).toMatchObject({
+          ...{ stage: 'probation', regularDate: null },
+          plannedRegularDate: addDays(String(probationEndPlanned), 1),
+        })
     })
 
     test.each([

@@ -7,6 +7,7 @@ import { scheduleItem } from '#contract/domains/board/schedule-item.ts'
 import { alertRule } from '#contract/domains/hr/alerts/alert-rule.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { regularisation } from '#contract/domains/hr/regularisation.ts'
+import type { AnyRow } from '#contract/kit/collection.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { scopeName } from '#contract/kit/scope.ts'
 import type { FileStore } from '#server/adapters/file-store.ts'
@@ -73,7 +74,9 @@ export async function seedDemo(
   secret?: string,
 ): Promise<void> {
   const planned = demoOrganisation({ ...DEMO_GROUP, seed: SEED, staff, numberPrefix: 'LM', firstIndex: 0 })
-  const group = isWaiting ? withMovementsOf(planned, nowMs) : planned
+  const moved = isWaiting ? withMovementsOf(planned, nowMs) : planned
+  const ends = demoRegularisations(moved.people, 'manager', SEED + 4, nowMs)
+  const group = withPeople(moved, ends.onTrial)
   const labour = demoOrganisation({
     ...DEMO_LABOUR,
     seed: SEED + 1,
@@ -91,9 +94,7 @@ export async function seedDemo(
     if (!(await isEmptyDatabase(db))) return
     for (const one of [group, labour]) await writeRows(tx, one)
     // Where nothing waits there are no approvals either.
-    const regularisations = demoRegularisations(group.people, 'manager', SEED + 4, nowMs).filter(
-      ({ status }) => isWaiting || status !== 'inApproval',
-    )
+    const regularisations = ends.rows.filter(({ status }) => isWaiting || status !== 'inApproval')
     const scope = `shared:${DEMO_GROUP.domain}`
     await tx.flush(
       regularisations.map((row) => ({ kind: 'insert', collection: regularisation, scope, row }) as const),
@@ -147,11 +148,13 @@ export async function seedDemo(
 }
 
 /** The charts of personnel have a year to show. */
-function withMovementsOf(made: DemoOrganisation, nowMs: number): DemoOrganisation {
-  const rows = made.rows.map(
-    ([collection, of]) => [collection, collection === employee ? withMovements(of, nowMs) : of] as const,
-  )
-  return { ...made, rows, people: withMovements(made.people, nowMs) }
+const withMovementsOf = (made: DemoOrganisation, nowMs: number) =>
+  withPeople(made, (people) => withMovements(people, nowMs))
+
+/** The organisation with its people changed, where they are written and where others look them up. */
+function withPeople(made: DemoOrganisation, change: (people: readonly AnyRow[]) => AnyRow[]): DemoOrganisation {
+  const rows = made.rows.map(([collection, of]) => [collection, collection === employee ? change(of) : of] as const)
+  return { ...made, rows, people: change(made.people) }
 }
 
 async function writeAlertRules(tx: StoreTx, domain: string, nowMs: number, isWaiting: boolean): Promise<void> {
