@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { moveByClock } from '#server/jobs/move-by-clock.ts'
+import type { Actor } from './approval-acts.ts'
 import { button } from './form-acts.ts'
 import type { ServedApp } from './served-app.ts'
 
@@ -9,7 +10,8 @@ import type { ServedApp } from './served-app.ts'
 export async function daysPass({ app, pass }: ServedApp, days: number): Promise<void> {
   await pass(days * DAY_MS)
   const faults: unknown[] = []
-  const log = { info: () => undefined, warn: () => undefined, error: (fault: unknown) => void faults.push(fault) }
+  const note = (fault: unknown) => void faults.push(fault)
+  const log = { info: () => undefined, warn: note, error: note }
   await moveByClock({ ...app, nowMs: () => app.clock.nowMs, random: Math.random, log })
   if (faults.length > 0) throw new AggregateError(faults.map((one) => (one as { err?: unknown }).err ?? one))
 }
@@ -28,4 +30,25 @@ export async function takeStep(page: Page, name: string, fill?: (dialog: Locator
 export async function choosePerson(on: Locator, label: string, name: string): Promise<void> {
   await on.getByRole('combobox', { name: label }).fill(name)
   await on.page().getByRole('option', { name }).first().click()
+}
+
+/** Whoever holds the approval of a record agrees, one after another, until it has ended. */
+export async function allAgree(among: readonly Actor[], sourceUri: string): Promise<void> {
+  for (let turns = 0; turns < 6; turns++) {
+    const held = await heldBy(among, sourceUri)
+    if (!held) return
+    await held.actor.act('agreeApproval', { uri: held.uri, taskId: held.taskId, comment: '同意' })
+  }
+  throw new Error(`the approval of ${sourceUri} does not end`)
+}
+
+async function heldBy(among: readonly Actor[], sourceUri: string) {
+  for (const actor of among)
+    for (const row of await actor.rows('approval')) {
+      if (row.sourceUri !== sourceUri || row.status !== 'pending') continue
+      const tasks = row.tasks as readonly { taskId: string; assignee: string; status: string }[]
+      const task = tasks.find(({ assignee, status }) => assignee === actor.username && status === 'pending')
+      if (task) return { actor, uri: String(row.uri), taskId: task.taskId }
+    }
+  return undefined
 }

@@ -106,7 +106,7 @@ export const createServerParts = (
     board: board.domain,
     labour: labour.domain,
     joining: {
-      authority: { ...joining.authority, addJoinWish: (context) => handInWish(context, Math.random) },
+      authority: { ...joining.authority, addJoinWish: handInWish },
     },
     organisation: createOrganisation({
       askScopes,

@@ -73,6 +73,14 @@ describeServers('demonstration data', (kind) => {
       expect((await filledRows(server, await server.login('worker'), 'regularisation')).length).toBe(0)
     })
 
+    test('every account of the group stands in its roster', async () => {
+      const people = await filledRows(server, await server.login('hr'), 'employee')
+      const names = people.map((one) => one.username)
+      expect(names).toEqual(
+        expect.arrayContaining(['operator', 'admin', 'hr', 'manager', 'foreman', 'worker', 'chairman']),
+      )
+    })
+
     test('whoever is assessed at the end of a probation is on probation by the roster', async () => {
       const token = await server.login('hr')
       const people = new Map((await filledRows(server, token, 'employee')).map((one) => [one.uri, one]))

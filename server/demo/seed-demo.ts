@@ -75,8 +75,6 @@ export async function seedDemo(
 ): Promise<void> {
   const planned = demoOrganisation({ ...DEMO_GROUP, seed: SEED, staff, numberPrefix: 'LM', firstIndex: 0 })
   const moved = isWaiting ? withMovementsOf(planned, nowMs) : planned
-  const ends = demoRegularisations(moved.people, 'manager', SEED + 4, nowMs)
-  const group = withPeople(moved, ends.onTrial)
   const labour = demoOrganisation({
     ...DEMO_LABOUR,
     seed: SEED + 1,
@@ -84,7 +82,10 @@ export async function seedDemo(
     numberPrefix: 'HJ',
     firstIndex: 10_000_000,
   })
-  const accounts = demoAccounts(group, labour)
+  const accounts = demoAccounts(moved, labour)
+  // After the accounts: none of them is on probation.
+  const ends = demoRegularisations(moved.people, 'manager', SEED + 4, nowMs)
+  const group = withPeople(moved, ends.onTrial)
   const papers = givePapers(accounts, DEMO_GROUP.domain, SEED + 3, nowMs)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   await store.write(async (tx) => {
@@ -153,8 +154,10 @@ const withMovementsOf = (made: DemoOrganisation, nowMs: number) =>
 
 /** The organisation with its people changed, where they are written and where others look them up. */
 function withPeople(made: DemoOrganisation, change: (people: readonly AnyRow[]) => AnyRow[]): DemoOrganisation {
-  const rows = made.rows.map(([collection, of]) => [collection, collection === employee ? change(of) : of] as const)
-  return { ...made, rows, people: change(made.people) }
+  const people = change(made.people)
+  // The same rows in both: accounts and papers are written into them.
+  const rows = made.rows.map(([collection, of]) => [collection, collection === employee ? people : of] as const)
+  return { ...made, rows, people }
 }
 
 async function writeAlertRules(tx: StoreTx, domain: string, nowMs: number, isWaiting: boolean): Promise<void> {

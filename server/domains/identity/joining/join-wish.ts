@@ -2,17 +2,20 @@
 import { joinWish } from '#contract/domains/joining/join-wish.ts'
 import { refuse } from '#contract/kit/refusal.ts'
 import { CallFailure } from '#server/domains/call-failure.ts'
+import { randomOf } from '#server/domains/serve-workflow.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
 import type { AuthorityContext } from '#server/sync/server-domain.ts'
 import { holdOrganisation } from '../organisations/in-organisation.ts'
 import { applyTo } from '../organisations/join-calls.ts'
 
 /** Authority of `addJoinWish`. Refuses what the call would answer. */
-export async function handInWish(context: AuthorityContext<{ readonly uri: string }>, random: () => number) {
-  const { all, args, who, atMs, storeTx, forPerson } = context
+export async function handInWish(context: AuthorityContext<{ readonly uri: string }>): Promise<void> {
+  const { all, args, who, atMs, storeTx, forPerson, causeId } = context
   const db = transactionOf(storeTx)
   if (!db) throw new Error('organisations are kept in a database')
-  const { domainUri, note } = (await all.get(joinWish, args.uri)) ?? refuse('notFound')
+  const row = (await all.get(joinWish, args.uri)) ?? refuse('notFound')
+  const { domainUri, note } = row
+  const random = randomOf({ causeId, row, step: '' })
   try {
     const held = await holdOrganisation(db, domainUri)
     // The rows of the organisation that is asked, not of the identity in which he asks.
