@@ -155,7 +155,7 @@ test('by keyboard alone every part is reached, every dialog opens, closes and gi
     await page.keyboard.press('Tab')
     const at = await page.evaluate(() => {
       const focused = document.activeElement
-      return { section: focused?.closest('section')?.id ?? '', end: focused?.getAttribute('href') ?? '' }
+      return { section: focused?.closest('section[id]')?.id ?? '', end: focused?.getAttribute('href') ?? '' }
     })
     reached.add(at.section)
     if (at.section === 'external') break

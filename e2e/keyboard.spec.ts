@@ -93,10 +93,9 @@ async function onRoster() {
     for (const key of keys) await page.keyboard.press(key)
   }
   const focused = page.locator(':focus')
-  // The rows are walked with the focus, from the first key on.
+  // The rows are walked with the focus, as soon as the list listens.
   const standsOnRow = () => focused.evaluate((link) => link.closest('tr')?.dataset.key)
-  await press('j')
-  await expect.poll(standsOnRow).toBeTruthy()
+  await expect.poll(() => press('j').then(standsOnRow)).toBeTruthy()
   return { page, press, focused }
 }
 

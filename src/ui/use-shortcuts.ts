@@ -1,4 +1,4 @@
-import { useInsertionEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createShortcutStack, type Shortcut } from './shortcut-stack.ts'
 
 const stack = createShortcutStack()
@@ -53,10 +53,9 @@ export function useShortcuts(
   const names = Object.keys(handlers)
     .filter((name) => handlers[name] !== undefined)
     .join('\n')
-  // What is drawn is heard: an effect after the paint would lose the keys of the first moment. What is modal lies below the
-  // shortcuts of its own content, whose effects run before its own: hence the earlier one, which touches nothing drawn.
-  const useListening = modal ? useInsertionEffect : useLayoutEffect
-  useListening(() => {
+  // What is modal lies below the shortcuts of its own content, whose effects run before its own: hence the earlier effect.
+  const useModalEffect = modal ? useLayoutEffect : useEffect
+  useModalEffect(() => {
     if (!enabled) return
     listen()
     const keys = names === '' ? [] : names.split('\n')
