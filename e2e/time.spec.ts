@@ -96,6 +96,10 @@ test('a closed account is gone after seven days, and a login before that keeps i
   // Somebody who has chosen his role on the board is not asked for it.
   const api = await serverApi(stage.server.url, 'personal')
   await api.call(roleCalls.userRoleSave, { uri: 'brole_ordinary', name: '' })
+  // Nobody closes his account while an organisation decides on him.
+  const { records } = await api.call(organisationCalls.myApplications, { pageNo: 1, pageSize: 20 })
+  for (const { applicationUri, status } of records)
+    if (status === 0) await api.call(organisationCalls.joinWithdraw, { applicationUri })
   const { user } = await api.call(sessionCalls.userDetail, {})
   const { page } = await stage.signedIn('personal', { viewport: 'phone' })
   await page.goto(`${stage.server.url}personalCenter/safety`)
