@@ -68,48 +68,7 @@ async function fillForm(page: Page, context: BrowserContext): Promise<void> {
   await page.getByText('登记表已提交').waitFor()
 }
 
-test('a probation is prolonged by an approval, then confirmed by one, and the day makes it so', async () => {
-  const device = await otherDevice(stage.server.url, 'hr')
-  const deciders = await Promise.all(['manager', 'hr', 'admin', 'chairman'].map((one) => actor(stage.server.url, one)))
-  const row = await rowOf(device, 'regularisation', ({ status, managerUsername }) => {
-    return status === 'waiting' && managerUsername === 'manager'
-  })
-  const uri = String(row.uri)
-  const later = addDays(String(row.probationEndPlanned), 30)
-  const { page } = await stage.signedIn('manager')
-  await page.goto(at(`positiveDetail?uri=${uri}`))
-  await takeStep(page, '提交审批', async (dialog) => {
-    await choose(dialog, '考核结果', '延长试用期')
-    await dialog.getByLabel('延长至').fill(later)
-    await dialog
-      .locator('input[type=file]')
-      .last()
-      .setInputFiles({
-        ...{ name: '延长试用期约定.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') },
-      })
-    await dialog.getByText('延长试用期约定.pdf').waitFor()
-  })
-  await page.getByText('审批中').first().waitFor()
-  await inStep(page)
-  await allAgree(deciders, uri)
-  await page.getByText('待考核').first().waitFor()
-  await page.getByText(later).first().waitFor()
-
-  const first = addDays(today(), 2)
-  await takeStep(page, '提交审批', async (dialog) => {
-    await choose(dialog, '考核结果', '通过')
-    await dialog.getByLabel('转正日期').fill(first)
-  })
-  await page.getByText('审批中').first().waitFor()
-  await inStep(page)
-  await allAgree(deciders, uri)
-  await page.getByText('已通过，待生效').first().waitFor()
-  await daysPass(stage.server, 2)
-  await page.getByText('已转正').first().waitFor()
-  const person = (await device.rows('employee')).find((one) => one.uri === row.employeeUri)
-  expect(person).toMatchObject({ stage: 'regular', regularDate: first })
-})
-
+// First: his day is the browser's day too.
 test('a newcomer fills his form in on a phone in a lift, corrects what is marked, enters, and has an account', async () => {
   const { page: hr } = await stage.signedIn('hr')
   const device = await otherDevice(stage.server.url, 'hr')
@@ -174,4 +133,46 @@ test('a newcomer fills his form in on a phone in a lift, corrects what is marked
   await page.getByRole('textbox', { name: /^新密码/ }).fill('gantry-own-2026')
   await button('激活并登录', page).click()
   await page.getByTestId('signal-chip').waitFor()
+})
+
+test('a probation is prolonged by an approval, then confirmed by one, and the day makes it so', async () => {
+  const device = await otherDevice(stage.server.url, 'hr')
+  const deciders = await Promise.all(['manager', 'hr', 'admin', 'chairman'].map((one) => actor(stage.server.url, one)))
+  const row = await rowOf(device, 'regularisation', ({ status, managerUsername }) => {
+    return status === 'waiting' && managerUsername === 'manager'
+  })
+  const uri = String(row.uri)
+  const later = addDays(String(row.probationEndPlanned), 30)
+  const { page } = await stage.signedIn('manager')
+  await page.goto(at(`positiveDetail?uri=${uri}`))
+  await takeStep(page, '提交审批', async (dialog) => {
+    await choose(dialog, '考核结果', '延长试用期')
+    await dialog.getByLabel('延长至').fill(later)
+    await dialog
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles({
+        ...{ name: '延长试用期约定.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') },
+      })
+    await dialog.getByText('延长试用期约定.pdf').waitFor()
+  })
+  await page.getByText('审批中').first().waitFor()
+  await inStep(page)
+  await allAgree(deciders, uri)
+  await page.getByText('待考核').first().waitFor()
+  await page.getByText(later).first().waitFor()
+
+  const first = addDays(today(), 2)
+  await takeStep(page, '提交审批', async (dialog) => {
+    await choose(dialog, '考核结果', '通过')
+    await dialog.getByLabel('转正日期').fill(first)
+  })
+  await page.getByText('审批中').first().waitFor()
+  await inStep(page)
+  await allAgree(deciders, uri)
+  await page.getByText('已通过，待生效').first().waitFor()
+  await daysPass(stage.server, 2)
+  await page.getByText('已转正').first().waitFor()
+  const person = (await device.rows('employee')).find((one) => one.uri === row.employeeUri)
+  expect(person).toMatchObject({ stage: 'regular', regularDate: first })
 })
