@@ -3,8 +3,8 @@ import { type AppServer, startAppServer } from './app-server.ts'
 import { changeData } from './change-data.ts'
 import { clientDir } from './client-dir.ts'
 import { makeArticles } from './feed-data.ts'
-import { newProfile, openProfile } from './profile.ts'
-import { isSeen, prepareDevice, watchShown } from './shown-device.ts'
+import { newProfile } from './profile.ts'
+import { prepareDevice, showDevice } from './shown-device.ts'
 
 const STAFF = 200
 const FEED = { user: 'hr', path: '/admin/dynamic', selector: '[data-article]' } as const
@@ -27,18 +27,7 @@ export async function withFeed<T>(
   const options = { staff: STAFF, clientDir: clientDir() }
   let server = await startAppServer(options)
   const device = await newProfile()
-  const openFeed: FeedBench['openFeed'] = async (use) => {
-    const context = await openProfile(device.profile)
-    try {
-      const page = context.pages()[0] ?? (await context.newPage())
-      await page.addInitScript(watchShown, FEED.selector)
-      await page.goto(server.url + FEED.path, { waitUntil: 'commit' })
-      await isSeen(page)
-      return await use(page, (await page.evaluate(() => globalThis.firstShownMs)) ?? Number.NaN)
-    } finally {
-      await context.close()
-    }
-  }
+  const openFeed: FeedBench['openFeed'] = (use) => showDevice(device.profile, server.url, FEED, use)
   try {
     const { domain } = await server.login('admin')
     await server.stop()

@@ -17,7 +17,7 @@ declare global {
 }
 
 /** Runs in the page before anything else of it. */
-export function watchShown(selector: string): void {
+function watchShown(selector: string): void {
   globalThis.firstShownMs = undefined
   const observer = new MutationObserver(() => {
     if (document.querySelector(selector) === null) return
@@ -32,7 +32,7 @@ export function watchShown(selector: string): void {
   observer.observe(document, { childList: true, subtree: true })
 }
 
-export const isSeen = (page: Page) =>
+const isSeen = (page: Page) =>
   page.waitForFunction(() => globalThis.firstShownMs !== undefined, undefined, { timeout: PATIENCE_MS })
 
 /** Signs in on a new device and leaves it in step, with the page and all of the app on it. */
@@ -56,6 +56,25 @@ export async function prepareDevice(profile: string, origin: string, { user, pat
       timeout: PATIENCE_MS,
     })
     await isSeen(page)
+  } finally {
+    await context.close()
+  }
+}
+
+/** Starts a device's browser anew, opens the address, and hands over its page once the thing is drawn, with the ms that took. */
+export async function showDevice<T>(
+  profile: string,
+  origin: string,
+  { path, selector }: Shown,
+  use: (page: Page, shownMs: number) => Promise<T>,
+): Promise<T> {
+  const context = await openProfile(profile)
+  try {
+    const page = context.pages()[0] ?? (await context.newPage())
+    await page.addInitScript(watchShown, selector)
+    await page.goto(origin + path, { waitUntil: 'commit' })
+    await isSeen(page)
+    return await use(page, (await page.evaluate(() => globalThis.firstShownMs)) ?? Number.NaN)
   } finally {
     await context.close()
   }

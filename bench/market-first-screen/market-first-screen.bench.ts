@@ -1,15 +1,19 @@
 import { type Kysely, sql } from 'kysely'
 import { startAppServer } from '../kit/app-server.ts'
-import type { Bench, BenchResult } from '../kit/bench.ts'
+import type { Bench } from '../kit/bench.ts'
 import { changeData } from '../kit/change-data.ts'
 import { clientDir } from '../kit/client-dir.ts'
-import { median } from '../kit/median.ts'
+import { measureFirstScreen } from '../kit/first-screen.ts'
 import { newProfile } from '../kit/profile.ts'
-import { prepareDevice, type Shown, showFirst } from './market-device.ts'
+import { prepareDevice, showDevice } from '../kit/shown-device.ts'
 
 const APPLICATIONS = 500
 const STAFF = 200
-const LIMIT_MS = 1000
+/** An application in the list. */
+const MARKET = {
+  ...{ user: 'hr', path: '/admin/workbench/applicationMarket' },
+  selector: 'main a[href*="/workbench/applicationDetail?"]',
+} as const
 
 /**
  * The market with 500 applications on its shelf, on a device that was in step: its browser started again and the address
@@ -27,29 +31,11 @@ export default {
       await changeData({ databaseUrl: undefined, dataDir }, fillShelf)
       server = await startAppServer({ ...options, dataDir })
       say('filling a device')
-      await prepareDevice(device.profile, server.url)
-      const measure = async (way: string): Promise<Shown[]> => {
-        const shown: Shown[] = []
-        for (let run = 0; run < runs; run++) {
-          const one = await showFirst(device.profile, server.url)
-          say(`${way}, run ${run + 1}: ${Math.round(one.rowMs)} ms, first paint ${Math.round(one.paintMs)} ms`)
-          shown.push(one)
-        }
-        return shown
-      }
-      const online = await measure('online')
-      await server.stop()
-      const offline = await measure('offline')
-      const result = (name: string, all: readonly Shown[]): BenchResult => ({
-        name: `market-first-screen ${name}, ${APPLICATIONS} applications`,
-        unit: 'ms',
-        better: 'less',
-        ours: median(all.map(({ rowMs }) => rowMs)),
-        limit: LIMIT_MS,
-        peers: { 'first paint of the shell': median(all.map(({ paintMs }) => paintMs)) },
-        runs,
+      await prepareDevice(device.profile, server.url, MARKET)
+      return await measureFirstScreen({
+        name: (way) => `market-first-screen ${way}, ${APPLICATIONS} applications`,
+        ...{ runs, say, open: (use) => showDevice(device.profile, server.url, MARKET, use), stop: () => server.stop() },
       })
-      return [result('online', online), result('offline', offline)]
     } finally {
       await server.remove()
       await device.remove()
