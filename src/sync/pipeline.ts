@@ -1,6 +1,7 @@
 // What the leader does: uploads, pushes and pulls, each in a loop of its own so that none waits for another.
 import type { Registry } from '#contract/kit/registry.ts'
 import type { CollectionPull, Cursor } from '#contract/sync/pull.ts'
+import { isBehindAccepted } from './accepted-version.ts'
 import type { Clock, Random } from './clock.ts'
 import { type CollectionMeta, nameOf } from './collection-meta.ts'
 import type { Edit } from './edit.ts'
@@ -167,7 +168,8 @@ export function startPipeline(options: PipelineOptions): Pipeline {
     const edits = await outbox.edits()
     // What they write is part of the question: nothing else says that the mirror has caught up with them (Q4).
     await bring(edits)
-    const asked = new Set(edits.flatMap(({ id, state }) => (state === 'accepted' ? id : [])))
+    const accepted = edits.filter(({ domain, state }) => domain === by.domain && state === 'accepted')
+    const asked = new Set(accepted.map(({ id }) => id))
     // In step as of the question: a tab may freeze between the answer and the next line.
     const askedAtMs = clock.wallMs()
     const shape = (name: string) => registry.collections.get(name)?.schema
@@ -196,9 +198,8 @@ export function startPipeline(options: PipelineOptions): Pipeline {
       status.set({ blocked: { kind: 'upgrade' } })
       return DONE
     }
-    if (answer.kind === 'epochChanged') {
+    if (answer.kind === 'epochChanged' || isBehindAccepted(registry, accepted, answer.collections))
       return startOver(answer.epoch)
-    }
     epochs = 0
     if (server.epoch === null) await outbox.saveEpoch(by, answer.epoch)
     if (server.lastAccepted !== null && server.acceptedSince?.length) await outbox.confirm(by, server.lastAccepted)

@@ -1,9 +1,9 @@
 // Rebase: every touched row becomes its server row with the remaining edits in order (R1, R2).
 import type { AnyRow } from '#contract/kit/collection.ts'
 import type { Registry } from '#contract/kit/registry.ts'
-import { scopeKeyOf } from '#contract/kit/scope.ts'
 import type { Who } from '#contract/kit/tx.ts'
 import { inWindow } from '#contract/kit/window.ts'
+import { versionNeeded } from './accepted-version.ts'
 import type { CollectionMeta } from './collection-meta.ts'
 import type { Edit } from './edit.ts'
 import { isUnsettled } from './edit.ts'
@@ -31,8 +31,7 @@ function caughtUp(
     // One that this version does not know is never pulled; one whose code is not here is only not pulled yet.
     if (!collection || !meta) return registry.growth?.domainOf(name) === undefined
     if (meta.denied) return asked?.has(edit.id) ?? false
-    const needed = outcome.versions[scopeKeyOf(collection.audience)] ?? 0
-    return meta.cursor !== null && meta.cursor.version >= needed
+    return meta.cursor !== null && meta.cursor.version >= (versionNeeded(edit, collection) ?? 0)
   })
 }
 

@@ -62,6 +62,10 @@ describe('the whole client under simulation', () => {
     await expect(simulate(seed, { isUnlinked: true })).resolves.toBeDefined()
   })
 
+  test('seed 40478 holds [Q7] (a push repeated to a restored server made the newest edit known at a lower counter)', async () => {
+    await expect(simulate(40478)).resolves.toBeDefined()
+  })
+
   test('the same seed lives the same life', async () => {
     expect(await simulate(5)).toEqual(await simulate(5))
   })
