@@ -24,6 +24,19 @@ async function openFirst(page: Page) {
   return form
 }
 
+/** From now on, notes every person that stands first in the list. */
+const noteFirst = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const firsts = new Set<string>()
+    const look = () => {
+      const first = document.querySelector<HTMLAnchorElement>('[aria-label="员工与部门列表"] a')
+      if (first) firsts.add(first.textContent)
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
+    Object.assign(window, { firsts })
+  })
+const firstNoted = (page: Page) => page.evaluate(() => [...(Reflect.get(window, 'firsts') as Set<string>)])
+
 /** A page in a window of its own, as a message opens it. */
 async function openAlone(path: string): Promise<Page> {
   const opening = phone.context.waitForEvent('page')
@@ -35,8 +48,10 @@ test('sheets and dialogs close, the address stays, then the page before comes', 
   const { page } = phone
   await page.goto(`${stage.server.url}more?section=organization`)
   const staff = page.getByRole('main').getByRole('link', { name: '员工与部门' }).first()
+  await noteFirst(page)
   await staff.click()
   await page.waitForURL(/\/organization\/staff$/)
+  await page.getByRole('list', { name: '员工与部门列表' }).getByRole('link').first().waitFor()
 
   await page.getByRole('button', { name: /个人与身份$/ }).click()
   const panel = page.getByRole('dialog', { name: /个人与身份$/ })
@@ -48,6 +63,8 @@ test('sheets and dialogs close, the address stays, then the page before comes', 
   // The card has an address; the form over it has none, and the question over the form neither.
   const form = await openFirst(page)
   expect(at(page)).toContain('person=')
+  // Nobody stood where the finger goes who gave way to somebody else.
+  expect(await firstNoted(page)).toHaveLength(1)
   await form.getByLabel('办公电话').fill('0571-7000001')
   await goBack(page)
   await form.waitFor({ state: 'detached' })

@@ -14,7 +14,8 @@ const KEPT_ROWS = 200
 const kept = new WeakMap<RowsHub, Map<string, RowsAnswer>>()
 
 /** What this list said when it was last on screen: coming back draws it at once, as high as it was. */
-function recall(hub: RowsHub | undefined, collection: string, asked: string): RowsAnswer {
+function recall(hub: RowsHub | undefined, collection: string, asked: string | undefined): RowsAnswer {
+  if (asked === undefined) return NO_ROWS
   return (hub && kept.get(hub)?.get(`${collection} ${asked}`)) ?? NO_ROWS
 }
 
@@ -41,20 +42,24 @@ export interface RowsResult<C extends AnyCollection> {
   readonly inStepAtMs: number | null
 }
 
-/** While a changed query is answered, the rows of the one before stay. */
+/**
+ * While a changed query is answered, the rows of the one before stay. `later`: what to ask for is not known yet; nothing is
+ * asked, and the list is loading.
+ */
 export function useRows<C extends AnyCollection>(
   collection: C,
-  query: RowQuery<FieldOf<C> | 'uri'> = {},
+  query: RowQuery<FieldOf<C> | 'uri'> | 'later' = {},
 ): RowsResult<C> {
   const rows = useRunning()?.rows
   const inStepAtMs = useInStepAtMs()
-  const asked = JSON.stringify(query)
+  const asked = query === 'later' ? undefined : JSON.stringify(query)
   const [answer, setAnswer] = useState<RowsAnswer>(() => recall(rows, collection.name, asked))
   // Rows of another identity or collection are never shown as these.
   // biome-ignore lint/correctness/useExhaustiveDependencies: these two say when
   useEffect(() => setAnswer(recall(rows, collection.name, asked)), [rows, collection.name])
   useEffect(() => {
-    if (!rows) return
+    if (!rows || asked === undefined) return
+    setAnswer((before) => (before === NO_ROWS ? recall(rows, collection.name, asked) : before))
     return rows.watch(collection.name, JSON.parse(asked) as RowQuery, (told) => {
       remember(rows, collection.name, asked, told)
       setAnswer(told)

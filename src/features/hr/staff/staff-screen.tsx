@@ -100,7 +100,8 @@ export function StaffScreen({ search, onSearch, departmentTools, departmentOrder
     return staffQuery(search, { departments: isAll ? undefined : withBelow ? departments.below(chosen) : [chosen] })
   }, [search, chosen, withBelow, departments])
   const { page, size } = pageOf(search)
-  const result = useRows(employee, { ...query, offset: (page - 1) * size, limit: size })
+  // Nobody is drawn who would give way to one's own people a moment later, just where the finger is.
+  const result = useRows(employee, phone && isFinding ? 'later' : { ...query, offset: (page - 1) * size, limit: size })
   const ticked = useTicked(employee, 'staff', query, result)
   const editable = may('staff_edit')
   const { edit, dialog: editor } = useEditRow(departments)
@@ -145,7 +146,7 @@ export function StaffScreen({ search, onSearch, departmentTools, departmentOrder
   return (
     <ListPage<Person>
       title={words.staff}
-      state={isFinding && phone ? { kind: 'loading' } : listStateOf(result)}
+      state={listStateOf(result)}
       columns={columns}
       rows={result.rows}
       rowKey={(person) => person.uri}
