@@ -83,12 +83,11 @@ export function RecordForm(props: RecordFormProps) {
     },
     row,
     sayChanged,
-    onSubmit: (values, _changed, seen) =>
-      onSubmit(
-        Object.fromEntries(fields.map((name) => [name, stored(of, name, values[name])])),
-        String(values[COMMENT] ?? '').trim(),
-        seen,
-      ),
+    onSubmit: async (values, _changed, seen) => {
+      const given = Object.fromEntries(fields.map((name) => [name, stored(of, name, values[name])]))
+      const told = await onSubmit(given, String(values[COMMENT] ?? '').trim(), seen)
+      return told && besideFields(told, fields)
+    },
     draft: { store: useDraftStore(), key: props.draft },
   })
   return (
@@ -121,6 +120,12 @@ export function RecordForm(props: RecordFormProps) {
     </FormLayout>
   )
 }
+
+/** What belongs to no input of the form stands beside the first one. */
+const besideFields = (told: Readonly<Record<string, string>>, fields: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(told).map(([name, said]) => [fields.includes(name) ? name : (fields[0] ?? COMMENT), said]),
+  )
 
 const isList = (of: AnyCollection, name: string): boolean =>
   ['names', 'refs', 'codes', 'files', 'flag'].includes((of.fields[name] as Field).kind.is)

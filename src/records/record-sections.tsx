@@ -11,6 +11,7 @@ import { FactList } from '#src/ui/detail/fact-list.tsx'
 import type { Choice } from '#src/ui/form/select-field.tsx'
 import { RecordForm } from './record-form.tsx'
 import { recordValue } from './record-value.ts'
+import { refusedErrors } from './refused-errors.ts'
 import { useSave } from './use-save.ts'
 
 /** A part of a record: some of its fields under a heading, edited in place where a mutation says how. */
@@ -65,7 +66,8 @@ export function RecordSections({ of, row, parts, nameOf, options }: RecordSectio
               const patch = changedFields(values, row)
               const saved =
                 Object.keys(patch).length === 0 ? undefined : await save([commandOf(edit.by, { uri: row.uri, patch })])
-              if (saved?.kind !== 'refused') setEditing(undefined)
+              if (saved?.kind === 'refused') return refusedErrors(saved)
+              setEditing(undefined)
               return undefined
             }}
             draft={`edit-${of.name}-${id}-${row.uri}`}

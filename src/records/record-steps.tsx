@@ -13,6 +13,7 @@ import type { Choice } from '#src/ui/form/select-field.tsx'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
 import { RecordForm } from './record-form.tsx'
+import { refusedErrors } from './refused-errors.ts'
 import { useSave } from './use-save.ts'
 
 interface RecordStepsProps {
@@ -44,7 +45,7 @@ export function RecordSteps({ flow, rows, onTaken, options }: RecordStepsProps) 
     taken: readonly AnyRow[],
     values: Record<string, unknown>,
     comment: string,
-  ): Promise<undefined> => {
+  ): Promise<Record<string, string> | undefined> => {
     const mutation = (flow.mutations as Record<string, Mutation<StepArgs>>)[stepMutation(flow.collection, name)]
     if (!mutation) throw new Error(`${flow.collection.name} has no mutation for ${name}`)
     const saved = await save(
@@ -57,7 +58,7 @@ export function RecordSteps({ flow, rows, onTaken, options }: RecordStepsProps) 
         }),
       ),
     )
-    if (saved.kind === 'refused') return undefined
+    if (saved.kind === 'refused') return refusedErrors(saved)
     setOpen(undefined)
     onTaken?.()
     return undefined

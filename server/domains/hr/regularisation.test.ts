@@ -167,9 +167,9 @@ describeServers('regularisation', (kind) => {
   test('one open record a person, and none for somebody who is not on probation', async () => {
     const { uri: employeeUri } = await probationer()
     expect((await begin(employeeUri)).outcome).toBe('applied')
-    expect((await begin(employeeUri)).outcome).toEqual({ code: 'alreadyOpen' })
+    expect((await begin(employeeUri)).outcome).toEqual({ code: 'alreadyOpen', field: 'employeeUri' })
     const { uri: regular } = await person({ stage: 'regular' })
-    expect((await begin(regular)).outcome).toEqual({ code: 'notInProbation' })
+    expect((await begin(regular)).outcome).toEqual({ code: 'notInProbation', field: 'employeeUri' })
   })
 
   test('whoever confirms directly gives a day and a reason; nobody confirms himself', async () => {

@@ -111,8 +111,8 @@ async function begin(context: AuthorityContext, begun: (context: AuthorityContex
   // Whoever may not see the person cannot begin it.
   if (!(await tx.get(employee, values.employeeUri))) refuse('invalid', { field: 'employeeUri', reason: 'notFound' })
   const person = (await all.get(employee, values.employeeUri)) ?? refuse('notFound')
-  if (person.stage !== 'probation') refuse('notInProbation')
-  if (await hasOpen(all, person.uri, uri)) refuse('alreadyOpen')
+  if (person.stage !== 'probation') refuse('notInProbation', { field: 'employeeUri' })
+  if (await hasOpen(all, person.uri, uri)) refuse('alreadyOpen', { field: 'employeeUri' })
   await all.patch(regularisation, uri, await fromRoster(all, person))
   await begun(context, uri)
 }

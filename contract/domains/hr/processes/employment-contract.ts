@@ -20,9 +20,6 @@ const STATES = [
 /** Nobody has signed it: it counts for nothing yet, or never will. */
 export const UNSIGNED: readonly string[] = ['draft', 'inApproval', 'approved', 'rejected', 'cancelled']
 
-/** Those that stand beside another contract; of all others a person has one at a time with one company. */
-export const BESIDE: readonly string[] = ['nonCompete', 'confidentiality', 'partTime']
-
 /** Contracts that the law on labour contracts counts. */
 const LABOUR: readonly unknown[] = ['labour', 'dispatch', 'siteWork']
 

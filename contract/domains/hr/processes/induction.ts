@@ -19,6 +19,7 @@ import { refuse } from '../../../kit/refusal.ts'
 import { newInState, workflow, workflowFields } from '../../../kit/workflow.ts'
 import { EMPLOYEE_TYPES } from '../employee-types.ts'
 import { checklistField, checklistMutations } from './checklist.ts'
+import { plannedProbationFault, refuseFault } from './process-faults.ts'
 
 const MANAGES = 'induction_management'
 
@@ -154,14 +155,17 @@ const WRITES = [
 export const { add: addInduction } = recordMutations(induction, {
   permission: MANAGES,
   writes: [...WRITES],
+  check: ({ given }) => refuseFault(plannedProbationFault(given)),
   defaults: () => ({ items: [], ownerUsernames: [], formStatus: 'notSent' as const, ...newInState('pending') }),
 })
 
 export const { change: changeInduction } = recordMutations(induction, {
   permission: MANAGES,
   writes: [...WRITES],
-  check: ({ row }) => {
-    if (row && row.status !== 'pending') refuse('recordClosed')
+  check: ({ row, given }) => {
+    if (!row) return
+    if (row.status !== 'pending') refuse('recordClosed')
+    refuseFault(plannedProbationFault({ ...row, ...given }))
   },
 })
 

@@ -15,7 +15,6 @@ import {
   text,
   username,
 } from '../../../kit/field.ts'
-import { addDays } from '../../../kit/prc/calendar-date.ts'
 import { recordMutations } from '../../../kit/record.ts'
 import { refuse } from '../../../kit/refusal.ts'
 import { holds } from '../../../kit/tx.ts'
@@ -23,6 +22,7 @@ import { newInState, type StepContext, workflow, workflowFields } from '../../..
 import { filesField } from '../../files.ts'
 import { checklistField, checklistMutations } from './checklist.ts'
 import { personFields } from './person-fields.ts'
+import { noticeFault, refuseFault } from './process-faults.ts'
 
 const MANAGES = 'resign_management'
 
@@ -114,14 +114,10 @@ export const offboarding = collection(
   },
 )
 
-/** Whoever leaves by himself gives the notice of the law, or both agree that it is shorter. */
 function checkNotice({ row, values }: StepContext, field: 'expectedLastDay' | 'lastDay'): void {
-  const now = (name: string) => values[name] ?? row[name]
-  const day = now(field)
-  if (typeof day !== 'string') return
-  if (day < String(now('applyDate'))) refuse('invalid', { field, reason: 'beforeApply' })
-  if (now('departureType') !== 'voluntary' || now('shortened') === true || typeof row.noticeDays !== 'number') return
-  if (day < addDays(String(now('applyDate')), row.noticeDays)) refuse('invalid', { field, reason: 'noticeTooShort' })
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined))
+  const noticeDays = typeof row.noticeDays === 'number' ? row.noticeDays : null
+  refuseFault(noticeFault({ ...row, ...given }, noticeDays, field))
 }
 
 const DECIDES = ['lastDay', 'handoverUri', 'rehireAdvice', 'rehireReason'] as const
@@ -132,7 +128,7 @@ function checkDecision(context: StepContext): void {
   const now = (field: string) => values[field] ?? row[field]
   if (now('handoverUri') === row.employeeUri) refuse('invalid', { field: 'handoverUri', reason: 'ownSuccessor' })
   if (now('rehireAdvice') !== 'blockList') return
-  if (!holds(who, 'roster_sensitive')) refuse('blockNeedsHead')
+  if (!holds(who, 'roster_sensitive')) refuse('blockNeedsHead', { field: 'rehireAdvice' })
   if (!now('rehireReason')) refuse('invalid', { field: 'rehireReason', reason: 'required' })
 }
 

@@ -34,7 +34,7 @@ export async function beginProcess(context: AuthorityContext, { served, once = t
   // Whoever may not see the person cannot begin it; one's own he may.
   if (person.username !== context.who.username && !(await tx.get(employee, employeeUri)))
     refuse('invalid', { field: 'employeeUri', reason: 'notFound' })
-  if (once && (await openOf(all, flow, employeeUri, uri))) refuse('alreadyOpen')
+  if (once && (await openOf(all, flow, employeeUri, uri))) refuse('alreadyOpen', { field: 'employeeUri' })
   const more = (await take?.(person, context, row)) ?? {}
   await all.patch(flow.collection, uri, patchOf({ ...(await ofPerson(all, person)), ...more }))
   await served.begun(context, uri)

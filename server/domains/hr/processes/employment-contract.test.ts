@@ -92,7 +92,7 @@ describeServers('contracts and internships', (kind) => {
     const { uri } = await begin(person.uri, { endDate: '2027-12-31' })
     expect(await signed(uri)).toBe('applied')
     const { uri: other } = await begin(person.uri, { startDate: '2025-01-01', endDate: '2028-12-31' })
-    expect(await signed(other)).toMatchObject({ code: 'contractOverlaps' })
+    expect(await signed(other)).toMatchObject({ code: 'contractOverlaps', field: 'startDate' })
     expect((await begin(person.uri, { contractNo: uri.slice(-8) })).outcome).toMatchObject({ code: 'contractNoTaken' })
   })
 
@@ -108,6 +108,14 @@ describeServers('contracts and internships', (kind) => {
       kit.push(hr, 'addInternship', { uri: newId('int'), values: { ...values, ...more } })
     const young = await kit.person({ stage: 'intern', birthDate: '2011-02-01' })
     expect(await add({ employeeUri: young.uri })).toMatchObject({ reason: 'tooYoung' })
+    const grown = await kit.person({ stage: 'intern', birthDate: '2010-07-01' })
+    const later = newId('int')
+    expect(await kit.push(hr, 'addInternship', { uri: later, values: { ...values, employeeUri: grown.uri } })).toBe(
+      'applied',
+    )
+    const earlier = { uri: later, patch: { startDate: '2026-06-30' } }
+    const seen = { collection: 'internship', uri: later, rev: 0, values: { startDate: '2026-07-01' } }
+    expect(await kit.push(hr, 'changeInternship', earlier, [seen])).toMatchObject({ reason: 'tooYoung' })
     expect(await add({ employeeUri: mentor.uri, mentorUri: person.uri })).toMatchObject({ code: 'notIntern' })
     expect(await kit.push(hr, 'addInternship', { uri, values })).toBe('applied')
     server.clock.nowMs += DAY_MS

@@ -1,16 +1,15 @@
 // Contracts, as only the server can judge them: what else is in force, how many in a row, and what the roster says of it all.
 import { employee } from '#contract/domains/hr/employee.ts'
 import {
-  BESIDE,
   employmentContract,
   employmentContractFlow,
   UNSIGNED,
 } from '#contract/domains/hr/processes/employment-contract.ts'
 import { offboarding, offboardingFlow } from '#contract/domains/hr/processes/offboarding.ts'
+import { BESIDE, contractStartFault, overlapFault, refuseFault } from '#contract/domains/hr/processes/process-faults.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { addDays, addMonths } from '#contract/kit/prc/calendar-date.ts'
 import { wholeMonths } from '#contract/kit/prc/labour-law.ts'
-import { refuse } from '#contract/kit/refusal.ts'
 import type { Tx } from '#contract/kit/tx.ts'
 import { newInState } from '#contract/kit/workflow.ts'
 import { newUris, type StepTaken, serveWorkflow, type WorkflowServices } from '#server/domains/serve-workflow.ts'
@@ -26,7 +25,6 @@ const OPEN_ENDED_FROM = 3
 const OPEN_ENDED_YEARS = 10
 /** A longer pause begins to count anew. */
 const MOST_PAUSE_DAYS = 30
-const LIVE: readonly string[] = ['toBeEffective', 'active']
 
 /** Serves it; `add` is the authority of `addEmploymentContract`. */
 export function serveEmploymentContract(services: WorkflowServices) {
@@ -117,8 +115,7 @@ async function previousOf(all: Tx, row: Contract): Promise<Contract | undefined>
 
 async function inARow(all: Tx, row: Contract, person: { readonly entryDate: string | null }) {
   const before = await previousOf(all, row)
-  if (person.entryDate !== null && row.startDate < addDays(person.entryDate, -30))
-    refuse('invalid', { field: 'startDate', reason: 'beforeEntry' })
+  refuseFault(contractStartFault(row.startDate, person.entryDate))
   if (!before) return {}
   const isPause = before.endDate !== null && row.startDate > addDays(before.endDate, MOST_PAUSE_DAYS)
   return { prevContractUri: before.uri, signType: 'renew', signSeq: isPause ? 1 : before.signSeq + 1 }
@@ -126,19 +123,7 @@ async function inARow(all: Tx, row: Contract, person: { readonly entryDate: stri
 
 /** Of the usual kinds a person has one at a time with one company. */
 async function refuseOverlap(all: Tx, row: Contract): Promise<void> {
-  if (BESIDE.includes(row.contractType)) return
-  const others = await all.where(employmentContract, 'employeeUri', row.employeeUri)
-  const ends = (one: Contract) => one.endDate ?? '9999-12-31'
-  const other = others.find(
-    (one) =>
-      one.uri !== row.uri &&
-      LIVE.includes(one.status) &&
-      !BESIDE.includes(one.contractType) &&
-      one.companyName === row.companyName &&
-      one.startDate <= ends(row) &&
-      row.startDate <= ends(one),
-  )
-  if (other) refuse('contractOverlaps')
+  refuseFault(overlapFault(row, await all.where(employmentContract, 'employeeUri', row.employeeUri)))
 }
 
 /** The draft of a renewal: it begins the day after, for as long again, or without an end where the law says so. */

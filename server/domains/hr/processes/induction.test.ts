@@ -79,6 +79,10 @@ describeServers('induction', (kind) => {
   })
 
   test('nobody is expected twice, nor whom the block list names', async () => {
+    const long = { probationMonths: 3, contractMonths: 12 }
+    expect((await begin('13612340003', long)).outcome).toMatchObject({
+      ...{ field: 'probationMonths', reason: 'probationTooLong' },
+    })
     await begin('13612340003')
     expect((await begin('13612340003')).outcome).toMatchObject({ code: 'alreadyOpen' })
     const head = await buildMember(server, domain, { codes: [...codes, 'roster_sensitive'] })

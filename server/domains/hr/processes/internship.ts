@@ -2,6 +2,7 @@
 import { employee } from '#contract/domains/hr/employee.ts'
 import { internship, internshipFlow } from '#contract/domains/hr/processes/internship.ts'
 import { offboardingFlow } from '#contract/domains/hr/processes/offboarding.ts'
+import { internAgeFault, refuseFault } from '#contract/domains/hr/processes/process-faults.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { addMonths } from '#contract/kit/prc/calendar-date.ts'
 import { refuse } from '#contract/kit/refusal.ts'
@@ -13,8 +14,6 @@ import { beginProcess, openOf } from './begin-process.ts'
 
 type Internship = Row<typeof internship>
 
-/** The law's lowest age for work. */
-const LOWEST_AGE = 16
 /** Months of probation once somebody is taken over; the contract may say less. */
 const PROBATION_MONTHS = 3
 
@@ -43,15 +42,17 @@ export function serveInternship(services: WorkflowServices) {
         served,
         take: async (person, { all }, row) => {
           const { startDate, mentorUri } = row as Internship
-          if (person.stage !== 'intern') refuse('notIntern')
-          if (person.birthDate !== null && addMonths(person.birthDate, LOWEST_AGE * 12) > startDate)
-            refuse('invalid', { field: 'startDate', reason: 'tooYoung' })
+          if (person.stage !== 'intern') refuse('notIntern', { field: 'employeeUri' })
+          refuseFault(internAgeFault(startDate, person.birthDate))
           return mentorOf(all, mentorUri)
         },
       }),
     change: async ({ all, args }: AuthorityContext) => {
       const row = await all.get(internship, args.uri)
-      if (row) await all.patch(internship, args.uri, await mentorOf(all, row.mentorUri))
+      if (!row) return
+      const person = await all.get(employee, row.employeeUri)
+      refuseFault(internAgeFault(row.startDate, person?.birthDate))
+      await all.patch(internship, args.uri, await mentorOf(all, row.mentorUri))
     },
   }
 }

@@ -2,6 +2,7 @@
 import { employee } from '#contract/domains/hr/employee.ts'
 import { type ChecklistItem, openItemsOf, ownersOf } from '#contract/domains/hr/processes/checklist.ts'
 import { offboarding, offboardingFlow } from '#contract/domains/hr/processes/offboarding.ts'
+import { lastDayFault, noticeDaysOf, refuseFault } from '#contract/domains/hr/processes/process-faults.ts'
 import { blockEntry, talent } from '#contract/domains/hr/processes/talent.ts'
 import { type regularisation, regularisationFlow } from '#contract/domains/hr/regularisation.ts'
 import { isGone } from '#contract/domains/hr/status-moves.ts'
@@ -19,9 +20,6 @@ import { askingApproval, hearApprovals } from './by-approval.ts'
 import { handOver } from './hand-over.ts'
 
 type Offboarding = Row<typeof offboarding>
-
-/** Days of notice by law: somebody on probation, and everybody else. */
-const NOTICE = { probation: 3, others: 30 } as const
 
 /** Serves it; `add` is the authority of `addOffboarding`. */
 export function serveOffboarding(services: WorkflowServices) {
@@ -56,7 +54,7 @@ export function serveOffboarding(services: WorkflowServices) {
     const uri = newUris(taken, 'departure')(offboarding.idPrefix)
     await taken.all.insert(offboarding, {
       ...{ uri, employeeUri, departureType: 'probationFail', applyDate: todayInShanghai(taken.atMs) },
-      ...{ expectedLastDay: probationEndPlanned, shortened: false, noticeDays: NOTICE.probation },
+      ...{ expectedLastDay: probationEndPlanned, shortened: false, noticeDays: noticeDaysOf('probation') },
       ...{ mode: 'flow', items: [], ownerUsernames: [], ...newInState('draft') },
       ...(await ofPerson(taken.all, person)),
     })
@@ -71,7 +69,7 @@ const begin = (context: AuthorityContext, served: Parameters<typeof beginProcess
     take: (person) => {
       if (!holds(context.who, 'resign_management') && person.username !== context.who.username) refuse('notAllowed')
       if (person.employeeStatus !== 'active') refuse('notAtWork')
-      return { noticeDays: person.stage === 'probation' ? NOTICE.probation : NOTICE.others }
+      return { noticeDays: noticeDaysOf(person.stage) }
     },
   })
 
@@ -92,10 +90,9 @@ function asValues({ employeeName, groupUri, departureType, lastDay, handoverName
 
 /** Refuses whom nobody may let go, or this one not. Answers who takes over. */
 async function judge(taken: StepTaken): Promise<Person> {
-  const { employeeUri, lastDay } = taken.row as Offboarding
+  const { employeeUri } = taken.row as Offboarding
   const person = (await taken.all.get(employee, employeeUri)) ?? refuse('notFound')
-  if (lastDay !== null && person.entryDate !== null && lastDay < person.entryDate)
-    refuse('invalid', { field: 'lastDay', reason: 'beforeEntry' })
+  refuseFault(lastDayFault(taken.row, person.entryDate, 'lastDay'))
   await refuseShutOut({ ...taken, args: { uri: employeeUri } }, 'employeeUri')
   return successorOf(taken)
 }

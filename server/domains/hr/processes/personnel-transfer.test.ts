@@ -115,7 +115,10 @@ describeServers('transfer', (kind) => {
       parentUri: root,
       status: 'disabled',
     })
-    expect(await refused({ toGroupUri: closed })).toMatchObject({ code: 'departmentDisabled' })
+    expect(await refused({ toGroupUri: closed })).toMatchObject({ code: 'departmentDisabled', field: 'toGroupUri' })
+    const moving = await kit.person()
+    expect((await begin(hr, moving.uri)).outcome).toBe('applied')
+    expect((await begin(hr, moving.uri)).outcome).toMatchObject({ code: 'alreadyOpen', field: 'employeeUri' })
     const stranger = await kit.person({}, ['user_and_departments'])
     expect((await begin(stranger.member, person.uri)).outcome).toMatchObject({ code: 'notAllowed' })
   })

@@ -7,9 +7,9 @@ import {
   personnelTransfer,
   personnelTransferFlow,
 } from '#contract/domains/hr/processes/personnel-transfer.ts'
+import { refuseFault, transferFault } from '#contract/domains/hr/processes/process-faults.ts'
 import { department } from '#contract/domains/organisation.ts'
 import type { Row } from '#contract/kit/collection.ts'
-import { addDays } from '#contract/kit/prc/calendar-date.ts'
 import { patchOf } from '#contract/kit/record.ts'
 import { refuse } from '#contract/kit/refusal.ts'
 import { holds, type Tx } from '#contract/kit/tx.ts'
@@ -20,9 +20,6 @@ import { beginProcess, ofPerson, openOf, type Person } from './begin-process.ts'
 import { askingApproval, hearApprovals } from './by-approval.ts'
 
 type Transfer = Row<typeof personnelTransfer>
-
-/** Days that an effective date may lie back. */
-const MOST_BACK = 90
 
 /** Serves it; `add` and `change` are the authority of those mutations. */
 export function servePersonnelTransfer(services: WorkflowServices) {
@@ -76,7 +73,7 @@ export function servePersonnelTransfer(services: WorkflowServices) {
       beginProcess(context, {
         served,
         take: async (person, { all, who }) => {
-          if (!['active', 'leaving'].includes(person.employeeStatus)) refuse('notAtWork')
+          if (!['active', 'leaving'].includes(person.employeeStatus)) refuse('notAtWork', { field: 'employeeUri' })
           const { managerUsername } = await ofPerson(all, person)
           if (!holds(who, 'user_transfer_management') && managerUsername !== who.username) refuse('notAllowed')
           return { before: beforeOf(person, await written(context)) }
@@ -126,26 +123,14 @@ async function keepBefore(all: Tx, uri: string): Promise<void> {
 /** What the law, the roster and the clock say of it when it is handed in. */
 async function judge({ all, row, who, atMs }: StepTaken): Promise<void> {
   const transfer = row as Transfer
-  const today = todayInShanghai(atMs)
   const person = (await all.get(employee, transfer.employeeUri)) ?? refuse('notFound')
-  const { effectiveDate } = transfer
-  if (effectiveDate < addDays(today, -MOST_BACK)) refuse('invalid', { field: 'effectiveDate', reason: 'tooFarBack' })
-  if (effectiveDate < today && !holds(who, 'roster_managerment'))
-    refuse('invalid', { field: 'effectiveDate', reason: 'tooFarBack' })
-  if (person.entryDate !== null && effectiveDate < person.entryDate)
-    refuse('invalid', { field: 'effectiveDate', reason: 'beforeEntry' })
   const changes = changedBy(transfer)
-  const isReal = Object.entries(changes).some(([field, to]) => (person as Record<string, unknown>)[field] !== to)
-  if (!isReal) refuse('nothingChanges')
-  if (changes.managerUri === person.uri) refuse('ownManager')
-  await refuseClosedTarget(all, changes.groupUri)
+  const { effectiveDate } = transfer
+  const target = changes.groupUri === undefined ? undefined : await all.get(department, changes.groupUri)
+  if (changes.groupUri !== undefined && !target) refuse('departmentMissing', { field: 'toGroupUri' })
+  const now = { today: todayInShanghai(atMs), keepsRoster: holds(who, 'roster_managerment') }
+  refuseFault(transferFault({ changes, effectiveDate, person, target, ...now }))
   await keepBefore(all, transfer.uri)
-}
-
-async function refuseClosedTarget(all: Tx, groupUri: string | undefined): Promise<void> {
-  if (groupUri === undefined) return
-  const target = (await all.get(department, groupUri)) ?? refuse('departmentMissing')
-  if (target.status === 'disabled') refuse('departmentDisabled')
 }
 
 /** Writes the new values; false where the roster, or the department, is not as it was. */

@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { addOffboarding, offboarding, offboardingFlow } from '#contract/domains/hr/processes/offboarding.ts'
+import { noticeDaysOf, noticeFault } from '#contract/domains/hr/processes/process-faults.ts'
 import { commandOf, useNewId } from '#src/data/use-mutate.ts'
 import { useRows } from '#src/data/use-rows.ts'
 import { ownRecordText } from '#src/i18n/hr/own-record.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { refusalText } from '#src/i18n/refusals.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
 import type { Person } from '#src/records/directory/person-state.ts'
 import { RecordForm, type RecordValues } from '#src/records/record-form.tsx'
+import { refusedErrors } from '#src/records/refused-errors.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { DetailSection } from '#src/ui/detail/detail-section.tsx'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
@@ -50,11 +53,14 @@ function AskToLeave({ person, opened, onClose }: { person: Person; opened: boole
     const given = {
       ...{ ...values, ...about, departureType: 'voluntary', applyDate: shanghaiToday() },
     } as Parameters<typeof addOffboarding.run>[0]['args']['values']
+    const fault = noticeFault(given, noticeDaysOf(person.stage), 'expectedLastDay')
+    if (fault) return { [fault.field]: refusalText(fault.reason ?? fault.code) }
     const saved = await save([
       commandOf(addOffboarding, { uri, values: given }),
       commandOf(offboardingFlow.mutations.submitOffboarding, { uri, from: 'draft' }),
     ])
-    if (saved.kind !== 'refused') onClose()
+    if (saved.kind === 'refused') return refusedErrors(saved)
+    onClose()
     return undefined
   }
   return (

@@ -1,17 +1,27 @@
 import { useState } from 'react'
 import { employee } from '#contract/domains/hr/employee.ts'
-import type { AnyCollection, Row } from '#contract/kit/collection.ts'
+import type { ProcessFault } from '#contract/domains/hr/processes/process-faults.ts'
+import type { AnyCollection, AnyRow, Row } from '#contract/kit/collection.ts'
 import type { Mutation } from '#contract/kit/mutation.ts'
+import type { AnyWorkflow } from '#contract/kit/workflow.ts'
 import { useRunning } from '#src/data/data-context.tsx'
 import { commandOf, useNewId } from '#src/data/use-mutate.ts'
 import { processText } from '#src/i18n/hr/processes/process.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { refusalText } from '#src/i18n/refusals.ts'
 import { RecordForm, type RecordValues } from '#src/records/record-form.tsx'
+import { refusedErrors } from '#src/records/refused-errors.ts'
 import { useSave } from '#src/records/use-save.ts'
 import type { Choice } from '#src/ui/form/select-field.tsx'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 
 type Person = Row<typeof employee>
+
+/** Rows that this device holds and that have a value in a field. */
+export type AskRows = (of: AnyCollection, field: string, value: string) => Promise<readonly AnyRow[]>
+
+/** More than a person has of any kind of record. */
+const MOST_ROWS = 100
 
 interface BeginProcessProps {
   of: AnyCollection
@@ -25,7 +35,15 @@ interface BeginProcessProps {
   opened: boolean
   onClose: () => void
   onBegun: (uri: string) => void
-  /** Errors by field, or what else the new record says of the person. */
+  /** Of this workflow a person has one open record at a time. */
+  once?: AnyWorkflow
+  /** Why it cannot be so, as far as this device knows; the server looks again. */
+  judge?: (
+    person: Person,
+    values: RecordValues,
+    ask: AskRows,
+  ) => ProcessFault | undefined | Promise<ProcessFault | undefined>
+  /** What else the new record says of the person. */
   complete?: (person: Person, values: RecordValues) => RecordValues
 }
 
@@ -39,14 +57,21 @@ export function BeginProcess(props: BeginProcessProps) {
   const [initial] = useState(props.initial ?? {})
   const begin = async (values: RecordValues) => {
     const employeeUri = String(values.employeeUri ?? '')
-    const found = await rows?.ask(employee.name, { filters: [{ field: 'uri', is: employeeUri }], limit: 1 })
-    const person = found?.rows[0] as Person | undefined
+    const ask: AskRows = async (of, field, value) =>
+      ((await rows?.ask(of.name, { filters: [{ field, is: value }], limit: MOST_ROWS }))?.rows ?? []) as AnyRow[]
+    const [person] = (await ask(employee, 'uri', employeeUri)) as readonly Person[]
     if (!person) return { employeeUri: words.noPerson }
+    const { once } = props
+    const others = once ? await ask(once.collection, 'employeeUri', employeeUri) : []
+    if (once && others.some(({ status }) => !once.closed.some((closed) => closed === status)))
+      return { employeeUri: refusalText('alreadyOpen') }
+    const fault = await props.judge?.(person, values, ask)
+    if (fault) return { [fault.field]: refusalText(fault.reason ?? fault.code) }
     const ofPerson = { employeeUri, employeeName: person.name, groupUri: person.groupUri }
     const uri = newId(of.idPrefix)
     const given = { ...values, ...ofPerson, ...complete?.(person, values) }
     const saved = await save([commandOf(add, { uri, values: given })])
-    if (saved.kind === 'refused') return undefined
+    if (saved.kind === 'refused') return refusedErrors(saved)
     onClose()
     onBegun(uri)
     return undefined

@@ -7,6 +7,7 @@ import { useRows } from '#src/data/use-rows.ts'
 import { regularisationText } from '#src/i18n/hr/regularisation.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { RecordForm } from '#src/records/record-form.tsx'
+import { refusedErrors } from '#src/records/refused-errors.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 
@@ -39,7 +40,7 @@ export function BeginRegularisation({ opened, onClose, onBegun }: BeginProps) {
     const { uri: employeeUri, name, groupUri } = person
     const given = { employeeUri, employeeName: name, groupUri, probationEndPlanned: end }
     const saved = await save([commandOf(addRegularisation, { uri, values: given })])
-    if (saved.kind === 'refused') return undefined
+    if (saved.kind === 'refused') return refusedErrors(saved)
     onClose()
     onBegun(uri)
     return undefined

@@ -4,6 +4,7 @@ import {
   employmentContract,
   employmentContractFlow,
 } from '#contract/domains/hr/processes/employment-contract.ts'
+import { contractStartFault, overlapFault } from '#contract/domains/hr/processes/process-faults.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { addDays, toDayNumber } from '#contract/kit/prc/calendar-date.ts'
 import { enumLabel } from '#src/i18n/field-words.ts'
@@ -75,6 +76,10 @@ export function ContractScreen({ toRenew = false, ...props }: ProcessAddress & {
           add={addEmploymentContract}
           fields={ASKED}
           initial={{ contractType: 'labour', termType: 'fixed', startDate: today, workHours: 'standard' }}
+          judge={async (person, values, ask) =>
+            contractStartFault(values.startDate, person.entryDate) ??
+            overlapFault(values, await ask(employmentContract, 'employeeUri', person.uri))
+          }
           title={words.begin}
           opened={opened}
           onClose={onClose}

@@ -1,4 +1,5 @@
 import { addOffboarding, offboarding, offboardingFlow } from '#contract/domains/hr/processes/offboarding.ts'
+import { lastDayFault, noticeDaysOf, noticeFault } from '#contract/domains/hr/processes/process-faults.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { toDayNumber } from '#contract/kit/prc/calendar-date.ts'
 import { enumLabel } from '#src/i18n/field-words.ts'
@@ -53,6 +54,11 @@ export function DepartureScreen(props: ProcessAddress) {
           add={addOffboarding}
           fields={ASKED}
           initial={{ applyDate: shanghaiToday() }}
+          once={offboardingFlow}
+          judge={(person, values) =>
+            lastDayFault(values, person.entryDate, 'expectedLastDay') ??
+            noticeFault(values, noticeDaysOf(person.stage), 'expectedLastDay')
+          }
           title={words.begin}
           opened={opened}
           onClose={onClose}

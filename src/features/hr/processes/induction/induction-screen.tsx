@@ -8,6 +8,7 @@ import { inductionText } from '#src/i18n/hr/processes/induction.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
 import { RecordForm, type RecordValues } from '#src/records/record-form.tsx'
+import { refusedErrors } from '#src/records/refused-errors.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
@@ -77,7 +78,7 @@ function AddInduction({ opened, onClose, onAdded }: AddProps) {
     const uri = newId(induction.idPrefix)
     const given = values as Parameters<typeof addInduction.run>[0]['args']['values']
     const saved = await save([commandOf(addInduction, { uri, values: given })])
-    if (saved.kind === 'refused') return undefined
+    if (saved.kind === 'refused') return refusedErrors(saved)
     onClose()
     onAdded(uri)
     return undefined

@@ -1,4 +1,5 @@
 import { addInternship, internship, internshipFlow } from '#contract/domains/hr/processes/internship.ts'
+import { internAgeFault } from '#contract/domains/hr/processes/process-faults.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { toDayNumber } from '#contract/kit/prc/calendar-date.ts'
 import { enumLabel } from '#src/i18n/field-words.ts'
@@ -56,6 +57,12 @@ export function InternshipScreen(props: ProcessAddress) {
           add={addInternship}
           fields={ASKED}
           initial={{ internshipType: 'campus', startDate: shanghaiToday() }}
+          once={internshipFlow}
+          judge={(person, values) =>
+            person.stage === 'intern'
+              ? internAgeFault(values.startDate, person.birthDate)
+              : { code: 'notIntern', field: 'employeeUri' }
+          }
           title={words.begin}
           opened={opened}
           onClose={onClose}

@@ -1,4 +1,13 @@
-import { addPersonnelTransfer, personnelTransfer } from '#contract/domains/hr/processes/personnel-transfer.ts'
+import {
+  addPersonnelTransfer,
+  changedBy,
+  personnelTransfer,
+  personnelTransferFlow,
+} from '#contract/domains/hr/processes/personnel-transfer.ts'
+import { transferFault } from '#contract/domains/hr/processes/process-faults.ts'
+import { department } from '#contract/domains/organisation.ts'
+import type { Row } from '#contract/kit/collection.ts'
+import { useMay } from '#src/data/use-may.ts'
 import { transferText } from '#src/i18n/hr/processes/transfer.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
@@ -33,6 +42,7 @@ interface BeginTransferProps {
 export function BeginTransfer({ employeeUri, ...dialog }: BeginTransferProps) {
   const words = useText(transferText)
   const options = usePostChoices()
+  const may = useMay()
   return (
     <BeginProcess
       {...dialog}
@@ -41,6 +51,16 @@ export function BeginTransfer({ employeeUri, ...dialog }: BeginTransferProps) {
       fields={ASKED}
       options={options}
       initial={{ effectiveDate: shanghaiToday(), ...(employeeUri !== undefined && { employeeUri }) }}
+      once={personnelTransferFlow}
+      judge={async (person, values, ask) => {
+        const changes = changedBy(values)
+        const [target] = changes.groupUri === undefined ? [] : await ask(department, 'uri', changes.groupUri)
+        return transferFault({
+          ...{ changes, effectiveDate: values.effectiveDate, person, today: shanghaiToday() },
+          keepsRoster: may('roster_managerment'),
+          target: target as Row<typeof department> | undefined,
+        })
+      }}
       title={words.begin}
     />
   )
