@@ -32,7 +32,7 @@ test('a transfer: the day by the clock, the entry and the right to the roster; a
 test('contracts overlap by a single day, with the same company, and where both count', () => {
   const held = { uri: 'con_1', contractType: 'labour', companyName: '龙门', startDate: '2025-01-01' }
   const inForce = { ...held, status: 'active', endDate: '2026-12-31' }
-  const fault = (more: object, other: object = inForce) =>
+  const fault = (more: object, other: Readonly<Record<string, unknown>> = inForce) =>
     overlapFault({ ...held, uri: 'con_2', startDate: '2026-12-31', endDate: '2028-12-31', ...more }, [other])
   expect(fault({})).toEqual({ code: 'contractOverlaps', field: 'startDate' })
   expect(fault({ startDate: '2027-01-01' })).toBeUndefined()
