@@ -24,6 +24,7 @@ export const domainList = {
       talent: 'tal',
       blockEntry: 'blk',
       employmentCorrection: 'ecr',
+      recordRequest: 'rrq',
       alertRule: 'alr',
     },
     load: async () => (await import('./domains/hr/hr-rows.ts')).hrRows,

@@ -4,6 +4,7 @@ import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { moveByClock } from '#server/jobs/move-by-clock.ts'
 import type { Actor } from './approval-acts.ts'
 import { button } from './form-acts.ts'
+import type { OtherDevice } from './other-device.ts'
 import type { ServedApp } from './served-app.ts'
 
 /** Lets days pass and takes the steps that are due then. */
@@ -14,6 +15,13 @@ export async function daysPass({ app, pass }: ServedApp, days: number): Promise<
   const log = { info: () => undefined, warn: note, error: note }
   await moveByClock({ ...app, nowMs: () => app.clock.nowMs, random: Math.random, log })
   if (faults.length > 0) throw new AggregateError(faults.map((one) => (one as { err?: unknown }).err ?? one))
+}
+
+/** The one row that fits; of a chain of tests the others may have moved it. */
+export async function rowOf(device: OtherDevice, collection: string, fits: (row: Record<string, unknown>) => boolean) {
+  const row = (await device.rows(collection)).find(fits)
+  if (!row) throw new Error(`no such row of ${collection}`)
+  return row
 }
 
 /** Takes a step of a record: its button, what its form asks for, and the button of the form. */

@@ -5,9 +5,9 @@ import { addDays } from '#contract/kit/prc/calendar-date.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import { actor } from './approval-acts.ts'
 import { button, choose } from './form-acts.ts'
-import { allAgree, daysPass, takeStep } from './hr-acts.ts'
+import { allAgree, daysPass, rowOf, takeStep } from './hr-acts.ts'
 import { axeProblems, inStep } from './kit.ts'
-import { type OtherDevice, otherDevice } from './other-device.ts'
+import { otherDevice } from './other-device.ts'
 import { serveApp } from './served-app.ts'
 import { setStage } from './spec-setup.ts'
 
@@ -15,13 +15,6 @@ const stage = setStage(() => serveApp({ demoStaff: 60, nowMs: Date.now() }), { i
 
 const at = (path: string) => `${stage.server.url}organization/personnel/${path}`
 const today = () => todayInShanghai(stage.server.app.clock.nowMs)
-
-/** The one row that fits; of a chain of tests the others may have moved it. */
-async function rowOf(device: OtherDevice, collection: string, fits: (row: Record<string, unknown>) => boolean) {
-  const row = (await device.rows(collection)).find(fits)
-  if (!row) throw new Error(`no such row of ${collection}`)
-  return row
-}
 
 const PICTURE = { name: '证件.png', mimeType: 'image/png' } as const
 

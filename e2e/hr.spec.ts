@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '#contract/kit/prc/calendar-date.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import { button, choose } from './form-acts.ts'
-import { choosePerson, daysPass, takeStep } from './hr-acts.ts'
+import { choosePerson, daysPass, rowOf, takeStep } from './hr-acts.ts'
 import { inStep } from './kit.ts'
 import { otherDevice } from './other-device.ts'
 import { serveApp } from './served-app.ts'
@@ -64,4 +64,19 @@ test('a transfer waits for its day, and contracts are renewed many at once from 
   await page.getByRole('row').nth(1).getByRole('link').first().click()
   await page.waitForURL(/expireEditPage\?uri=/)
   await page.getByRole('heading', { name: '合同内容' }).waitFor()
+})
+
+test('a number of the cockpit opens its list, and the list the person', async () => {
+  const { page } = await stage.signedIn('hr')
+  await page.goto(at('cockpit'))
+  const number = page.getByRole('link', { name: /^试用期/ })
+  await expect.poll(async () => Number(/(\d+)\s*$/.exec((await number.textContent()) ?? '')?.[1])).toBeGreaterThan(0)
+  await number.click()
+  await page.waitForURL(/rostersList\?.*stage=probation/)
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  await page.waitForURL(/rostersDetails\?uri=/)
+  const uri = new URL(page.url()).searchParams.get('uri')
+  const person = await rowOf(await otherDevice(stage.server.url, 'hr'), 'employee', (row) => row.uri === uri)
+  expect(person.stage).toBe('probation')
+  await page.getByRole('heading', { name: String(person.name), exact: true }).waitFor()
 })

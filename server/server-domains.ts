@@ -13,6 +13,7 @@ import { serveInduction } from './domains/hr/processes/induction.ts'
 import { serveInternship } from './domains/hr/processes/internship.ts'
 import { serveOffboarding } from './domains/hr/processes/offboarding.ts'
 import { servePersonnelTransfer } from './domains/hr/processes/personnel-transfer.ts'
+import { serveRecordRequests } from './domains/hr/record-requests.ts'
 import { serveRegularisation } from './domains/hr/regularisation.ts'
 import { handInWish } from './domains/identity/joining/join-wish.ts'
 import { serveJoining } from './domains/identity/joining/joining.ts'
@@ -70,6 +71,7 @@ export const createServerParts = (
   const internship = serveInternship(services)
   const induction = serveInduction(services, employmentContract.served)
   const talent = serveWorkflow(talentFlow, services)
+  const recordRequests = serveRecordRequests(services)
   const feed = serveArticles(services)
   const partners = servePartners(services)
   const board = serveBoard(services.people)
@@ -86,6 +88,7 @@ export const createServerParts = (
     internship.served,
     induction.served,
     talent,
+    recordRequests,
     joining,
     ...partners.workflows,
     market.applicationOrders,
@@ -123,6 +126,7 @@ export const createServerParts = (
       internship,
       induction,
       talent,
+      recordRequests,
       afterEntry,
     }),
   }

@@ -162,6 +162,8 @@ import { Route as OrganizationPersonnelPersonnelTransferRouteImport } from './ro
 import { Route as OrganizationPersonnelPersonnelTransferDetailsRouteImport } from './routes/organization/personnel/personnelTransferDetails.tsx'
 import { Route as OrganizationPersonnelPositiveRouteImport } from './routes/organization/personnel/positive.tsx'
 import { Route as OrganizationPersonnelPositiveDetailRouteImport } from './routes/organization/personnel/positiveDetail.tsx'
+import { Route as OrganizationPersonnelRecordRequestRouteImport } from './routes/organization/personnel/recordRequest.tsx'
+import { Route as OrganizationPersonnelRecordRequestsRouteImport } from './routes/organization/personnel/recordRequests.tsx'
 import { Route as OrganizationPersonnelRegistrationRouteImport } from './routes/organization/personnel/registration.tsx'
 import { Route as OrganizationPersonnelRostersCustomExportRouteImport } from './routes/organization/personnel/rostersCustomExport.tsx'
 import { Route as OrganizationPersonnelRostersDetailsRouteImport } from './routes/organization/personnel/rostersDetails.tsx'
@@ -991,6 +993,18 @@ const OrganizationPersonnelPositiveDetailRoute =
     path: '/personnel/positiveDetail',
     getParentRoute: () => OrganizationRoute,
   } as any)
+const OrganizationPersonnelRecordRequestRoute =
+  OrganizationPersonnelRecordRequestRouteImport.update({
+    id: '/personnel/recordRequest',
+    path: '/personnel/recordRequest',
+    getParentRoute: () => OrganizationRoute,
+  } as any)
+const OrganizationPersonnelRecordRequestsRoute =
+  OrganizationPersonnelRecordRequestsRouteImport.update({
+    id: '/personnel/recordRequests',
+    path: '/personnel/recordRequests',
+    getParentRoute: () => OrganizationRoute,
+  } as any)
 const OrganizationPersonnelRegistrationRoute =
   OrganizationPersonnelRegistrationRouteImport.update({
     id: '/personnel/registration',
@@ -1277,6 +1291,8 @@ export interface FileRoutesByFullPath {
   '/organization/personnel/personnelTransferDetails': typeof OrganizationPersonnelPersonnelTransferDetailsRoute
   '/organization/personnel/positive': typeof OrganizationPersonnelPositiveRoute
   '/organization/personnel/positiveDetail': typeof OrganizationPersonnelPositiveDetailRoute
+  '/organization/personnel/recordRequest': typeof OrganizationPersonnelRecordRequestRoute
+  '/organization/personnel/recordRequests': typeof OrganizationPersonnelRecordRequestsRoute
   '/organization/personnel/registration': typeof OrganizationPersonnelRegistrationRoute
   '/organization/personnel/rostersCustomExport': typeof OrganizationPersonnelRostersCustomExportRoute
   '/organization/personnel/rostersDetails': typeof OrganizationPersonnelRostersDetailsRoute
@@ -1451,6 +1467,8 @@ export interface FileRoutesByTo {
   '/organization/personnel/personnelTransferDetails': typeof OrganizationPersonnelPersonnelTransferDetailsRoute
   '/organization/personnel/positive': typeof OrganizationPersonnelPositiveRoute
   '/organization/personnel/positiveDetail': typeof OrganizationPersonnelPositiveDetailRoute
+  '/organization/personnel/recordRequest': typeof OrganizationPersonnelRecordRequestRoute
+  '/organization/personnel/recordRequests': typeof OrganizationPersonnelRecordRequestsRoute
   '/organization/personnel/registration': typeof OrganizationPersonnelRegistrationRoute
   '/organization/personnel/rostersCustomExport': typeof OrganizationPersonnelRostersCustomExportRoute
   '/organization/personnel/rostersDetails': typeof OrganizationPersonnelRostersDetailsRoute
@@ -1630,6 +1648,8 @@ export interface FileRoutesById {
   '/organization/personnel/personnelTransferDetails': typeof OrganizationPersonnelPersonnelTransferDetailsRoute
   '/organization/personnel/positive': typeof OrganizationPersonnelPositiveRoute
   '/organization/personnel/positiveDetail': typeof OrganizationPersonnelPositiveDetailRoute
+  '/organization/personnel/recordRequest': typeof OrganizationPersonnelRecordRequestRoute
+  '/organization/personnel/recordRequests': typeof OrganizationPersonnelRecordRequestsRoute
   '/organization/personnel/registration': typeof OrganizationPersonnelRegistrationRoute
   '/organization/personnel/rostersCustomExport': typeof OrganizationPersonnelRostersCustomExportRoute
   '/organization/personnel/rostersDetails': typeof OrganizationPersonnelRostersDetailsRoute
@@ -1810,6 +1830,8 @@ export interface FileRouteTypes {
     | '/organization/personnel/personnelTransferDetails'
     | '/organization/personnel/positive'
     | '/organization/personnel/positiveDetail'
+    | '/organization/personnel/recordRequest'
+    | '/organization/personnel/recordRequests'
     | '/organization/personnel/registration'
     | '/organization/personnel/rostersCustomExport'
     | '/organization/personnel/rostersDetails'
@@ -1984,6 +2006,8 @@ export interface FileRouteTypes {
     | '/organization/personnel/personnelTransferDetails'
     | '/organization/personnel/positive'
     | '/organization/personnel/positiveDetail'
+    | '/organization/personnel/recordRequest'
+    | '/organization/personnel/recordRequests'
     | '/organization/personnel/registration'
     | '/organization/personnel/rostersCustomExport'
     | '/organization/personnel/rostersDetails'
@@ -2162,6 +2186,8 @@ export interface FileRouteTypes {
     | '/organization/personnel/personnelTransferDetails'
     | '/organization/personnel/positive'
     | '/organization/personnel/positiveDetail'
+    | '/organization/personnel/recordRequest'
+    | '/organization/personnel/recordRequests'
     | '/organization/personnel/registration'
     | '/organization/personnel/rostersCustomExport'
     | '/organization/personnel/rostersDetails'
@@ -3350,6 +3376,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrganizationPersonnelPositiveDetailRouteImport
       parentRoute: typeof OrganizationRoute
     }
+    '/organization/personnel/recordRequest': {
+      id: '/organization/personnel/recordRequest'
+      path: '/personnel/recordRequest'
+      fullPath: '/organization/personnel/recordRequest'
+      preLoaderRoute: typeof OrganizationPersonnelRecordRequestRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
+    '/organization/personnel/recordRequests': {
+      id: '/organization/personnel/recordRequests'
+      path: '/personnel/recordRequests'
+      fullPath: '/organization/personnel/recordRequests'
+      preLoaderRoute: typeof OrganizationPersonnelRecordRequestsRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
     '/organization/personnel/registration': {
       id: '/organization/personnel/registration'
       path: '/personnel/registration'
@@ -3580,6 +3620,8 @@ interface OrganizationRouteChildren {
   OrganizationPersonnelPersonnelTransferDetailsRoute: typeof OrganizationPersonnelPersonnelTransferDetailsRoute
   OrganizationPersonnelPositiveRoute: typeof OrganizationPersonnelPositiveRoute
   OrganizationPersonnelPositiveDetailRoute: typeof OrganizationPersonnelPositiveDetailRoute
+  OrganizationPersonnelRecordRequestRoute: typeof OrganizationPersonnelRecordRequestRoute
+  OrganizationPersonnelRecordRequestsRoute: typeof OrganizationPersonnelRecordRequestsRoute
   OrganizationPersonnelRegistrationRoute: typeof OrganizationPersonnelRegistrationRoute
   OrganizationPersonnelRostersCustomExportRoute: typeof OrganizationPersonnelRostersCustomExportRoute
   OrganizationPersonnelRostersDetailsRoute: typeof OrganizationPersonnelRostersDetailsRoute
@@ -3649,6 +3691,10 @@ const OrganizationRouteChildren: OrganizationRouteChildren = {
   OrganizationPersonnelPositiveRoute: OrganizationPersonnelPositiveRoute,
   OrganizationPersonnelPositiveDetailRoute:
     OrganizationPersonnelPositiveDetailRoute,
+  OrganizationPersonnelRecordRequestRoute:
+    OrganizationPersonnelRecordRequestRoute,
+  OrganizationPersonnelRecordRequestsRoute:
+    OrganizationPersonnelRecordRequestsRoute,
   OrganizationPersonnelRegistrationRoute:
     OrganizationPersonnelRegistrationRoute,
   OrganizationPersonnelRostersCustomExportRoute:

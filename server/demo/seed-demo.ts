@@ -28,6 +28,7 @@ import { type DemoOrganisation, demoOrganisation } from './demo-organisation.ts'
 import { demoOutside } from './demo-outside.ts'
 import { demoPartners } from './demo-partners.ts'
 import { DEMO_GROUP, DEMO_LABOUR } from './demo-places.ts'
+import { seedRequestedValues } from './demo-record-requests.ts'
 import { demoRegularisations } from './demo-regularisations.ts'
 import { PARTNER_PLANS } from './partner-plans.ts'
 import { seedAccounts } from './seed-accounts.ts'
@@ -104,7 +105,7 @@ export async function seedDemo(
     )
     const processes = isWaiting
       ? await seedProcesses(tx, DEMO_GROUP.domain, { people: group.people, superior: 'manager', seed: SEED + 5, nowMs })
-      : { entries: [], rows: [] }
+      : { entries: [], requests: [], rows: [] }
     for (const one of [group, labour]) await writeAlertRules(tx, one.domain, nowMs, isWaiting)
     await writePartners(tx, nowMs, isWaiting)
     for (const [at, [one, usernames]] of siteCrews(group, labour).entries())
@@ -128,6 +129,7 @@ export async function seedDemo(
     const signature = demoSignatureFile(SEED + 42, nowMs)
     const forms = { domain: DEMO_GROUP.domain, seed: SEED + 50, nowMs }
     const written = secret === undefined ? [] : await seedNewcomers(db, processes.entries, { ...forms, secret })
+    if (secret !== undefined) await seedRequestedValues(db, processes.requests, { ...forms, secret })
     const certPapers = demoCertificationPapers(SEED + 45, nowMs)
     const invoice = demoInvoiceFile(SEED + 43, nowMs)
     await writeFiles(db, files, [...papers, ...pictures, ...written, slip, signature, invoice, ...certPapers], nowMs)

@@ -6,6 +6,7 @@ import { induction } from '#contract/domains/hr/processes/induction.ts'
 import { internship } from '#contract/domains/hr/processes/internship.ts'
 import { offboarding } from '#contract/domains/hr/processes/offboarding.ts'
 import { personnelTransfer } from '#contract/domains/hr/processes/personnel-transfer.ts'
+import { recordRequest } from '#contract/domains/hr/processes/record-request.ts'
 import { blockEntry, talent } from '#contract/domains/hr/processes/talent.ts'
 import type { AnyCollection, AnyRow } from '#contract/kit/collection.ts'
 import { scopeName } from '#contract/kit/scope.ts'
@@ -16,16 +17,22 @@ import { demoDepartures, demoTalents } from './demo-departures.ts'
 import { demoInductions } from './demo-inductions.ts'
 import { demoInternships } from './demo-internships.ts'
 import type { DemoPeople } from './demo-process.ts'
+import { demoRecordRequests } from './demo-record-requests.ts'
 import { demoTransfers } from './demo-transfers.ts'
 
-/** Each in every state, for people of the organisation. Answers the planned entries, and all of them. */
+/** Each in every state, for people of the organisation. Answers the planned entries, the requests to change a record, and all of them. */
 export async function seedProcesses(
   tx: StoreTx,
   domain: string,
   given: DemoPeople,
-): Promise<{ readonly entries: readonly AnyRow[]; readonly rows: readonly AnyRow[] }> {
+): Promise<{
+  readonly entries: readonly AnyRow[]
+  readonly requests: readonly AnyRow[]
+  readonly rows: readonly AnyRow[]
+}> {
   const entries = demoInductions({ ...given, seed: given.seed + 6 })
   const transfers = demoTransfers({ ...given, seed: given.seed + 2 })
+  const requests = demoRecordRequests({ ...given, seed: given.seed + 8 })
   const { talents, blocked } = demoTalents({ ...given, seed: given.seed + 1 })
   const rows: readonly (readonly [AnyCollection, readonly AnyRow[]])[] = [
     [offboarding, demoDepartures(given)],
@@ -36,6 +43,7 @@ export async function seedProcesses(
     [talent, talents],
     [blockEntry, blocked],
     [employmentCorrection, demoCorrections({ ...given, seed: given.seed + 7 })],
+    [recordRequest, requests],
   ]
   for (const [collection, made] of rows) {
     const scope = scopeName(collection.audience, { userId: '', domain })
@@ -45,5 +53,5 @@ export async function seedProcesses(
       [],
     )
   }
-  return { entries, rows: rows.flatMap(([, made]) => made) }
+  return { entries, requests, rows: rows.flatMap(([, made]) => made) }
 }

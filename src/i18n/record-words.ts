@@ -32,6 +32,7 @@ import { correctionWords } from './hr/processes/correction-words.ts'
 import { inductionWords } from './hr/processes/induction-words.ts'
 import { internshipWords } from './hr/processes/internship-words.ts'
 import { offboardingWords } from './hr/processes/offboarding-words.ts'
+import { recordRequestWords } from './hr/processes/record-request-words.ts'
 import { blockEntryWords, talentWords } from './hr/processes/talent-words.ts'
 import { transferWords } from './hr/processes/transfer-words.ts'
 import { regularisationWords } from './hr/regularisation-words.ts'
@@ -121,6 +122,7 @@ const WORDS: Readonly<Record<string, TextOf<RecordWords>>> = {
   talent: talentWords,
   blockEntry: blockEntryWords,
   employmentCorrection: correctionWords,
+  recordRequest: recordRequestWords,
   alertRule: alertRuleWords,
   boardLayout: layoutWords,
   scheduleItem: scheduleWords,

@@ -1,7 +1,7 @@
 // Fields that an organisation adds to its roster. A field's uri is its code: the key of its values in a person's maps.
 import * as z from 'zod/mini'
 import { collection, group } from '../../kit/collection.ts'
-import { flag, integer, list, oneOf, text } from '../../kit/field.ts'
+import { flag, integer, list, oneOf, optional, text } from '../../kit/field.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { plainPatch } from '../../kit/plain-patch.ts'
 import { refuse } from '../../kit/refusal.ts'
@@ -56,6 +56,8 @@ export const customField = collection(
       options: list(option, MAX_CUSTOM_OPTIONS),
       required: flag(),
       editableBySelf: flag(),
+      /** What a person changes of it himself holds only once HR has accepted it. */
+      needReview: optional(flag()),
       sortNo: integer(0, 1_000_000),
       enabled: flag(),
       /** Whether anybody ever had a value; kept by the server. Such a field is disabled, never removed. */
@@ -78,6 +80,7 @@ const changeable = {
   options: fields.options.schema,
   required: fields.required.schema,
   editableBySelf: fields.editableBySelf.schema,
+  needReview: z.optional(fields.needReview.schema),
   sortNo: fields.sortNo.schema,
   enabled: fields.enabled.schema,
 }
@@ -98,7 +101,7 @@ export const addCustomField = mutation({
     let count = 0
     for (const enabled of [true, false]) count += (await tx.where(customField, 'enabled', enabled)).length
     if (count >= MAX_CUSTOM_FIELDS) refuse('customFieldLimit')
-    await tx.insert(customField, { ...values, uri: args.uri, hasData: false })
+    await tx.insert(customField, { ...values, needReview: values.needReview ?? null, uri: args.uri, hasData: false })
   },
 })
 

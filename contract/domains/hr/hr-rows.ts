@@ -61,6 +61,7 @@ import {
   personnelTransfer,
   personnelTransferFlow,
 } from './processes/personnel-transfer.ts'
+import { recordRequest, recordRequestFlow } from './processes/record-request.ts'
 import {
   addBlockEntry,
   addTalent,
@@ -89,6 +90,7 @@ export const hrRows = domain({
     talent,
     blockEntry,
     employmentCorrection,
+    recordRequest,
     alertRule,
   },
   mutations: {
@@ -143,6 +145,7 @@ export const hrRows = domain({
     addBlockEntry,
     removeBlockEntry,
     addEmploymentCorrection,
+    ...recordRequestFlow.mutations,
     addAlertRule,
     changeAlertRule,
     removeAlertRule,

@@ -31,6 +31,10 @@ export const hrTodos = {
     opens: ['/organization/personnel/rostersDetails'],
     closedBy: ['hr.checkEmployeeMaterial'],
   },
+  recordRequest: {
+    opens: ['/organization/personnel/recordRequest'],
+    closedBy: ['hr.decideRecordRequest', 'hr.withdrawRecordRequest'],
+  },
   transfer: {
     opens: ['/organization/personnel/personnelTransferDetails'],
     closedBy: [

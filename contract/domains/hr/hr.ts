@@ -10,6 +10,7 @@ import { ownFieldCalls } from './own-field-calls.ts'
 import { ownRecordCalls } from './own-record-calls.ts'
 import { newcomerCalls, newcomerDeskCalls } from './processes/newcomer-calls.ts'
 import { movedSchema } from './processes/offboarding.ts'
+import { recordRequestCalls } from './record-request-calls.ts'
 import { salaryNoteCalls } from './salary-note-calls.ts'
 import { sensitiveExportCalls } from './sensitive-export.ts'
 
@@ -73,6 +74,7 @@ export const hr = domain({
     ...salaryNoteCalls,
     ...ownFieldCalls,
     ...ownRecordCalls,
+    ...recordRequestCalls,
     ...importCalls,
     ...newcomerCalls,
     ...attendanceCalls,

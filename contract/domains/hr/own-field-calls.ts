@@ -25,14 +25,14 @@ export const ownFieldCalls = {
     auth: withCode('user_and_departments'),
     summary: 'Read the custom fields of the own record',
   }),
-  /** Values by the field's uri, for fields that the person may edit himself; null empties one. */
+  /** Values by the field's uri, for fields that the person may edit himself; null empties one. `waits`: HR looks at some first. */
   saveOwnFields: call({
     input: z.object({
       values: z.record(z.string(), z.unknown()),
       /** Those fields as they were when the change began: one that is another by now is refused. */
       seen: z.optional(z.record(z.string(), z.unknown())),
     }),
-    output: z.object({}),
+    output: z.object({ waits: z.boolean() }),
     auth: withCode('user_and_departments'),
     summary: 'Write custom fields of the own record',
   }),

@@ -36,14 +36,14 @@ export const ownRecordCalls = {
     auth: withCode('user_and_departments'),
     summary: 'What a person keeps himself of his own record',
   }),
-  /** What is not given stays. */
+  /** What is not given stays; `waits`: HR looks at some of it first. */
   saveOwnRecord: call({
     input: z.object({
       address: z.optional(z.string().check(z.maxLength(200))),
       emergency: z.optional(z.array(emergencySchema).check(z.maxLength(EMERGENCY_MOST))),
       quietDays: z.optional(z.boolean()),
     }),
-    output: z.object({}),
+    output: z.object({ waits: z.boolean() }),
     auth: withCode('user_and_departments'),
     summary: 'Write address and contacts of the own record',
   }),

@@ -11,6 +11,7 @@ import { newcomerOwn } from './newcomer/own-calls.ts'
 import { readOwnFields, saveOwnFields } from './own-fields.ts'
 import { ownRecord } from './own-record.ts'
 import { handoverPreview } from './processes/handover-preview.ts'
+import { recordRequests } from './record-requests.ts'
 import { salaryNote, saveSalaryNote } from './salary-note.ts'
 import { readSensitive, saveSensitive } from './sensitive-calls.ts'
 import { sensitiveForExport } from './sensitive-export.ts'
@@ -28,6 +29,7 @@ export const hrCalls: CallHandlers<typeof hr> = {
   readOwnFields,
   saveOwnFields,
   ...ownRecord,
+  ...recordRequests,
   askForPapers,
   importEmployees,
   recentImports,

@@ -42,6 +42,7 @@ export interface HrDependencies {
   readonly internship: ReturnType<typeof serveInternship>
   readonly induction: ReturnType<typeof serveInduction>
   readonly talent: ServedWorkflow
+  readonly recordRequests: ServedWorkflow
   /** What newcomers have written goes into their records. */
   readonly afterEntry: () => Promise<unknown>
 }
@@ -71,6 +72,7 @@ export const createHr = (dependencies: HrDependencies): ServerDomainOf<typeof hr
     addInduction: dependencies.induction.add,
     changeInduction: dependencies.induction.change,
     ...dependencies.talent.authority,
+    ...dependencies.recordRequests.authority,
     addEmployee: async (context) => {
       refuseWrongValues(context.args.values, {}, context.atMs)
       refuseItemFaults(context.args.values, String(context.args.values.mobile), context.atMs)

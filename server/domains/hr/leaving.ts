@@ -11,10 +11,10 @@ type Asked = Pick<AuthorityContext, 'all' | 'args' | 'who' | 'storeTx' | 'atMs'>
 
 /**
  * Nobody shuts out himself, or who is in charge: that one hands it over first. Nobody shuts out whoever may do what he may
- * not himself: whose people he may edit is another matter, and is looked at with the row. And somebody stays who can grant
- * anybody anything.
+ * not himself: whose people he may edit is another matter, and is looked at with the row. Who has asked to leave (`isWished`) is
+ * not held back by that. And somebody stays who can grant anybody anything.
  */
-export async function refuseShutOut(context: Asked, field: string): Promise<void> {
+export async function refuseShutOut(context: Asked, field: string, isWished = false): Promise<void> {
   const { args, who, storeTx, atMs } = context
   const db = transactionOf(storeTx)
   if (!db) return
@@ -29,7 +29,7 @@ export async function refuseShutOut(context: Asked, field: string): Promise<void
   if (!member) return
   if (member.userId === who.userId) refuse('notAllowed', { field })
   if (member.leads) refuse('ownerLeaves')
-  if (!member.codes.every((code) => who.codes.has(code))) refuse('aboveOwnRights')
+  if (!isWished && !member.codes.every((code) => who.codes.has(code))) refuse('aboveOwnRights')
   await keepRoleManager(context)
 }
 

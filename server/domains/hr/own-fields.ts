@@ -3,18 +3,14 @@ import { sql } from 'kysely'
 import { filesIn } from '#contract/domains/files-in.ts'
 import { customField } from '#contract/domains/hr/custom-field.ts'
 import { customMapOf, customMaps } from '#contract/domains/hr/custom-map.ts'
-import { type CustomField, inFieldOrder } from '#contract/domains/hr/custom-value.ts'
+import { type CustomField, holdsFile, inFieldOrder } from '#contract/domains/hr/custom-value.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
 import type { ownFieldCalls } from '#contract/domains/hr/own-field-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { InputOf } from '#contract/kit/call.ts'
-import type { AnyRow } from '#contract/kit/collection.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { mapPath, valueAt } from '#contract/kit/map-path.ts'
-import { Refusal } from '#contract/kit/refusal.ts'
 import type { Patch, Tx } from '#contract/kit/tx.ts'
-import { todayInShanghai } from '#server/domains/shanghai-day.ts'
-import type { CommandContext } from '#server/sync/command.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
 import type { CallContext, CallHandler } from '../call-context.ts'
 import { CallFailure } from '../call-failure.ts'
@@ -22,6 +18,8 @@ import { refuseStale } from '../refuse-stale.ts'
 import { keepCustomValues } from './custom-values.ts'
 import { employeeRow } from './employee-row.ts'
 import { logAccess } from './log-access.ts'
+import { type OnOwn, onOwnRecord, ownUri } from './on-own-record.ts'
+import { askForChange } from './record-requests.ts'
 
 type Calls = typeof ownFieldCalls
 
@@ -47,62 +45,45 @@ export const readOwnFields: CallHandler<Calls['readOwnFields']> = async (context
  * Writes custom fields of the caller's own record: only those he may edit himself, by the same checks as the roster's.
  * Throws 400 `changedMeanwhile` when one is not what he has seen.
  */
-export const saveOwnFields: CallHandler<Calls['saveOwnFields']> = async (context, { values, seen }) => {
-  const uri = await ownUri(context)
-  if (uri === undefined) throw new CallFailure(ERROR_CODES.notFound, 'personMissing')
-  const now = context.nowMs()
-  try {
-    await context.command(
-      context.who,
-      makeUlid(now, context.random),
-      (inside) => save(context, inside, uri, { values, seen }),
-      {
-        sensitive: true,
-      },
-    )
-  } catch (error) {
-    if (error instanceof Refusal) throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
-    throw error
-  }
-  return {}
+export const saveOwnFields: CallHandler<Calls['saveOwnFields']> = async (context, given) => {
+  return onOwnRecord(context, (own) => save(context, own, given))
 }
 
 async function save(
   context: CallContext,
-  { all, prefetch, storeTx }: CommandContext,
-  uri: string,
+  own: OnOwn,
   { values, seen = {} }: InputOf<Calls['saveOwnFields']>,
-): Promise<void> {
+): Promise<{ waits: boolean }> {
+  const { row, db, today } = own
+  const { all } = own.inside
   // Of a field that he does not write, the answer would tell whether he has guessed it.
   if (Object.keys(seen).some((one) => !Object.hasOwn(values, one)))
     throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
-  await prefetch(employee, [uri])
-  const db = transactionOf(storeTx) ?? context.db
-  const row: AnyRow | undefined = await employeeRow(db, context.who.domain, uri)
-  if (!row) throw new CallFailure(ERROR_CODES.notFound, 'personMissing')
   const open = new Map((await openFields(all)).map((field) => [field.uri, field]))
   const paths: Record<string, unknown> = {}
+  const asked: Record<string, unknown> = {}
   for (const [fieldUri, value] of Object.entries(values)) {
     const field = open.get(fieldUri)
     if (field?.editableBySelf !== true) throw new CallFailure(ERROR_CODES.noPermission)
     const path = mapPath(customMapOf(field), fieldUri)
-    paths[path] = value ?? null
     if (Object.hasOwn(seen, fieldUri)) refuseStale({ [path]: seen[fieldUri] }, row)
+    if (field.needReview === true) {
+      // A file would belong to no record while it waits.
+      if (holdsFile(field)) throw new CallFailure(ERROR_CODES.noPermission)
+      await customMaps(all, row, { [path]: value ?? null }, today)
+      asked[fieldUri] = value ?? null
+    } else paths[path] = value ?? null
   }
   if (!(await ownFiles(db, context.who.userId, filesIn(paths))))
     throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
-  const maps = await customMaps(all, row, paths, todayInShanghai(context.nowMs()))
+  const maps = await customMaps(all, row, paths, today)
   await keepCustomValues(all, paths)
   const sensitive = Object.keys(maps).filter((map) => Object.hasOwn(employee.sensitiveFields, map))
-  if (sensitive.length > 0) await logAccess({ ...context, db }, 'write', uri, sensitive)
-  await all.patch(employee, uri, maps as Patch<typeof employee>)
-}
-
-/** The record of the caller in his organisation. */
-export async function ownUri({ db, who }: CallContext): Promise<string | undefined> {
-  const found = await sql<{ uri: string | null }>`select employee_uri as uri from membership
-    where user_id = ${who.userId} and domain = ${who.domain}`.execute(db)
-  return found.rows[0]?.uri ?? undefined
+  if (sensitive.length > 0) await logAccess({ ...context, db }, 'write', row.uri, sensitive)
+  await all.patch(employee, row.uri, maps as Patch<typeof employee>)
+  const waits = Object.keys(asked).length > 0
+  if (waits) await askForChange(context, own, asked)
+  return { waits }
 }
 
 async function openFields(all: Tx): Promise<CustomField[]> {

@@ -7,20 +7,19 @@ import type { Materials } from '#contract/domains/hr/material-list.ts'
 import { handedIn } from '#contract/domains/hr/material-mutations.ts'
 import { materialStateOn } from '#contract/domains/hr/material-sets.ts'
 import type { OwnRecord, ownRecordCalls } from '#contract/domains/hr/own-record-calls.ts'
-import { ERROR_CODES } from '#contract/error-codes.ts'
-import type { AnyRow } from '#contract/kit/collection.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { mapWith } from '#contract/kit/map-path.ts'
-import { Refusal } from '#contract/kit/refusal.ts'
-import type { Patch, Tx } from '#contract/kit/tx.ts'
+import type { Patch } from '#contract/kit/tx.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
-import { transactionOf } from '#server/sync/kysely-store.ts'
-import type { CallContext, CallHandlers } from '../call-context.ts'
-import { CallFailure, fail } from '../call-failure.ts'
+import { sameValue } from '#server/sync/same-value.ts'
+import type { CallHandlers } from '../call-context.ts'
+import { fail } from '../call-failure.ts'
 import { employeeRow } from './employee-row.ts'
 import { logAccess } from './log-access.ts'
-import { ownFiles, ownUri } from './own-fields.ts'
+import { onOwnRecord, ownUri } from './on-own-record.ts'
+import { ownFiles } from './own-fields.ts'
 import { papersIn } from './person-papers.ts'
+import { askForChange, reviewedIn } from './record-requests.ts'
 import { checkSensitive } from './sensitive-values.ts'
 
 type Calls = Omit<typeof ownRecordCalls, 'askForPapers'>
@@ -45,8 +44,11 @@ export const ownRecord: CallHandlers<{ calls: Calls }> = {
     }
   },
   saveOwnRecord: (context, { address, emergency, quietDays }) =>
-    onOwn(context, async ({ row, all, db, today }) => {
-      const secret = address === undefined ? {} : { address: address.trim() === '' ? null : address.trim() }
+    onOwnRecord(context, async (own) => {
+      const { row, db, today } = own
+      const { all } = own.inside
+      const secret: Record<string, unknown> =
+        address === undefined ? {} : { address: address.trim() === '' ? null : address.trim() }
       const checked = checkSensitive(secret, { row: { ...row, name: String(row.name) }, today })
       if (!checked.ok) return fail('invalidInput')
       if (emergency !== undefined) {
@@ -54,15 +56,21 @@ export const ownRecord: CallHandlers<{ calls: Calls }> = {
         if (fault) return fail('invalidInput')
         if (lacksContact({ ...row, emergency }) && !lacksContact(row)) return fail('invalidInput')
       }
-      if (address !== undefined) await logAccess({ ...context, db }, 'write', row.uri, ['address'])
+      const reviewed = await reviewedIn(db, context.who.domain)
+      const given: Record<string, unknown> = { ...checked.values, ...(emergency !== undefined && { emergency }) }
+      const isAsked = (field: string) => reviewed.some((one) => one === field) && !sameValue(given[field], row[field])
+      const asked = Object.entries(given).filter(([field]) => isAsked(field))
+      const atOnce = Object.fromEntries(Object.entries(given).filter(([field]) => !isAsked(field)))
+      if (asked.length > 0) await askForChange(context, own, Object.fromEntries(asked))
+      if ('address' in atOnce) await logAccess({ ...context, db }, 'write', row.uri, ['address'])
       await all.patch(employee, row.uri, {
-        ...checked.values,
-        ...(emergency !== undefined && { emergency }),
+        ...atOnce,
         ...(quietDays !== undefined && { quietDays }),
       } as Patch<typeof employee>)
+      return { waits: asked.length > 0 }
     }),
   handInOwnPaper: (context, { key, type, title, files }) =>
-    onOwn(context, async ({ row, all, db, today }) => {
+    onOwnRecord(context, async ({ row, inside: { all }, db, today }) => {
       if (type === 'other' && title.trim() === '') return fail('invalidInput')
       if (!(await ownFiles(db, context.who.userId, filesIn(files)))) return fail('invalidInput')
       const materials = (row.materials ?? {}) as Materials
@@ -79,37 +87,6 @@ export const ownRecord: CallHandlers<{ calls: Calls }> = {
       await all.patch(employee, row.uri, {
         materials: mapWith(materials, { [place]: handedIn(content) }) as Patch<typeof employee>['materials'],
       } as Patch<typeof employee>)
+      return {}
     }),
-}
-
-interface OnOwn {
-  readonly row: AnyRow
-  readonly all: Tx
-  readonly db: Parameters<typeof employeeRow>[0]
-  readonly today: string
-}
-
-/** Writes the caller's record, locked and read again inside. */
-async function onOwn(context: CallContext, run: (own: OnOwn) => Promise<void>): Promise<Record<string, never>> {
-  const uri = await ownUri(context)
-  if (uri === undefined) throw new CallFailure(ERROR_CODES.notFound, 'personMissing')
-  const now = context.nowMs()
-  try {
-    await context.command(
-      context.who,
-      makeUlid(now, context.random),
-      async ({ all, prefetch, storeTx }) => {
-        await prefetch(employee, [uri])
-        const db = transactionOf(storeTx) ?? context.db
-        const row = await employeeRow(db, context.who.domain, uri)
-        if (!row) throw new CallFailure(ERROR_CODES.notFound, 'personMissing')
-        await run({ row, all, db, today: todayInShanghai(now) })
-      },
-      { sensitive: true },
-    )
-  } catch (error) {
-    if (error instanceof Refusal) throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
-    throw error
-  }
-  return {}
 }

@@ -26,6 +26,7 @@ export const ORGANISATION_PAGES: readonly PageEntry[] = [
   { path: '/organization/attendancemanagement', section: 'organization', group: 'personnel', icon: 'checklist' },
   { path: '/organization/personnel/alerts', section: 'organization', group: 'personnel', icon: 'bell' },
   { path: '/organization/personnel/rostersTalentPool', section: 'organization', group: 'personnel', icon: 'star' },
+  { path: '/organization/personnel/recordRequests', section: 'organization', group: 'personnel', icon: 'user-check' },
   { path: '/organization/personnel/corrections', section: 'organization', group: 'personnel', icon: 'list-details' },
   { path: '/organization/personnel/rostersCustomExport', section: 'organization', icon: 'file-export' },
   { path: '/organization/counterpart', section: 'organization', group: 'partners', icon: 'building-community' },

@@ -24,7 +24,7 @@ type Offboarding = Row<typeof offboarding>
 /** Serves it; `add` is the authority of `addOffboarding`. */
 export function serveOffboarding(services: WorkflowServices) {
   const served = serveWorkflow(offboardingFlow, services, {
-    approve: async (taken) => settle(taken, await judge(taken)),
+    approve: async (taken) => settle(taken, await judge(taken, isOwnWish(taken.row as Offboarding))),
     decideDirectly: async (taken) => settle(taken, await judge(taken)),
     submitForApproval: async (taken) => {
       const successor = await judge(taken)
@@ -88,12 +88,16 @@ function asValues({ employeeName, groupUri, departureType, lastDay, handoverName
   return { person: employeeName, dept: [groupUri], content: said.join('\n'), day: lastDay }
 }
 
+/** He has handed it in himself, and it waits: nobody is taken out against his will. */
+const isOwnWish = ({ submittedBy, employeeUsername }: Offboarding) =>
+  submittedBy !== null && submittedBy === employeeUsername
+
 /** Refuses whom nobody may let go, or this one not. Answers who takes over. */
-async function judge(taken: StepTaken): Promise<Person> {
+async function judge(taken: StepTaken, isWished = false): Promise<Person> {
   const { employeeUri } = taken.row as Offboarding
   const person = (await taken.all.get(employee, employeeUri)) ?? refuse('notFound')
   refuseFault(lastDayFault(taken.row, person.entryDate, 'lastDay'))
-  await refuseShutOut({ ...taken, args: { uri: employeeUri } }, 'employeeUri')
+  await refuseShutOut({ ...taken, args: { uri: employeeUri } }, 'employeeUri', isWished)
   return successorOf(taken)
 }
 

@@ -47,6 +47,7 @@ interface Values {
   options: string | undefined
   required: boolean
   editableBySelf: boolean
+  needReview: boolean
 }
 
 const NEW: Values = {
@@ -57,6 +58,7 @@ const NEW: Values = {
   options: '',
   required: false,
   editableBySelf: false,
+  needReview: false,
 }
 
 const isChoice = (type: string | undefined) => type === 'select' || type === 'multiSelect'
@@ -79,7 +81,7 @@ export function CustomFieldForm({ field, others, onDone }: CustomFieldFormProps)
     ]),
   ])
   const form = useForm<Values>({
-    initial: field ? { ...field, options: field.options.join('\n') } : NEW,
+    initial: field ? { ...field, options: field.options.join('\n'), needReview: field.needReview === true } : NEW,
     rules: {
       label: allOf(needed(labels.label), lengthBetween(1, 30), (value) =>
         taken.has(value?.trim() ?? '') ? words.labelTaken : undefined,
@@ -173,6 +175,9 @@ export function CustomFieldForm({ field, others, onDone }: CustomFieldFormProps)
           wide
         />
       )}
+      {visibleTo !== 'hr' && form.values.editableBySelf && (
+        <CheckField field={form.field('needReview')} label={labels.needReview} description={words.reviewHint} wide />
+      )}
     </FormLayout>
   )
 }
@@ -210,6 +215,7 @@ function addition(uri: string, values: Values, others: readonly CustomField[]) {
     options: isChoice(values.fieldType) ? optionsOf(values.options) : [],
     required: values.required,
     editableBySelf: values.visibleTo !== 'hr' && values.editableBySelf,
+    needReview: values.visibleTo !== 'hr' && values.editableBySelf && values.needReview,
     sortNo: last + 10,
     enabled: true,
   }

@@ -13,6 +13,7 @@ const size: CustomField = {
   options: ['大', '小'],
   required: true,
   editableBySelf: false,
+  needReview: null,
   sortNo: 1,
   enabled: true,
   hasData: true,

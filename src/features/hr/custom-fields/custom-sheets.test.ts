@@ -24,6 +24,7 @@ const field = (fieldType: CustomFieldType, label: string, more: Partial<CustomFi
   options: [],
   required: false,
   editableBySelf: false,
+  needReview: null,
   sortNo: made,
   enabled: true,
   hasData: false,

@@ -8,6 +8,7 @@ import { useCall } from '#src/data/use-call.ts'
 import { type LastAnswer, useKeptAnswer } from '#src/data/use-kept-answer.ts'
 import { useOnline } from '#src/data/use-online.ts'
 import { hrCustomText } from '#src/i18n/hr/hr-custom.ts'
+import { recordRequestText } from '#src/i18n/hr/processes/record-request.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import type { Departments } from '#src/records/directory/use-departments.ts'
 import type { NameOf } from '#src/records/directory/use-names.ts'
@@ -120,6 +121,7 @@ interface OwnEditorProps extends Pick<OwnSectionProps, 'departments'> {
 /** Saved straight on the server; nothing of it is kept on this device, not even as a draft. */
 function OwnEditor({ fields, departments, onDone }: OwnEditorProps) {
   const words = useText(hrCustomText).own
+  const waiting = useText(recordRequestText).saved
   const language = useLanguage()
   const { run } = useCall(hr.calls.saveOwnFields)
   const [isStale, setStale] = useState(false)
@@ -141,7 +143,7 @@ function OwnEditor({ fields, departments, onDone }: OwnEditorProps) {
       setStale(answer.kind === 'code' && answer.reason === 'changedMeanwhile')
       if (answer.kind !== 'ok')
         return { [String(values[0]?.[0])]: answer.kind === 'code' ? answer.message : words.failed }
-      showToast('done', words.saved)
+      showToast('done', answer.result.waits ? waiting : words.saved)
       onDone(true)
       return undefined
     },
@@ -169,6 +171,7 @@ function OwnEditor({ fields, departments, onDone }: OwnEditorProps) {
 
 const asField = (own: OwnField): CustomField => ({
   ...own,
+  needReview: null,
   rev: 0,
   visibleTo: 'self',
   sortNo: 0,

@@ -32,6 +32,7 @@ const custom = (fieldType: CustomFieldType, label: string) =>
     options: [],
     required: false,
     editableBySelf: false,
+    needReview: null,
     sortNo: 1,
     enabled: true,
     hasData: false,

@@ -6,6 +6,7 @@ import { type OwnRecord, ownRecordCalls } from '#contract/domains/hr/own-record-
 import { useCall } from '#src/data/use-call.ts'
 import { useOnline } from '#src/data/use-online.ts'
 import { ownRecordText } from '#src/i18n/hr/own-record.ts'
+import { recordRequestText } from '#src/i18n/hr/processes/record-request.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { groupPhone } from '#src/lib/format-phone.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
@@ -23,11 +24,12 @@ import { Trouble } from '#src/ui/trouble.tsx'
 import { type Item, itemErrors } from '../fields/item-rules.ts'
 import { ItemsEditor } from '../fields/items-editor.tsx'
 import { OwnPapers } from './own-papers.tsx'
+import { OwnRequest } from './own-request.tsx'
 
 const NOTHING = {}
 
 /** What a person keeps himself of his record, read and written on the server alone: it lies on no device. */
-export function OwnRecordSections() {
+export function OwnRecordSections({ employeeUri }: { employeeUri: string }) {
   const words = useText(ownRecordText)
   const online = useOnline()
   const [isEditing, setEditing] = useState(false)
@@ -83,6 +85,7 @@ export function OwnRecordSections() {
         }
       >
         <p>{words.hint}</p>
+        <OwnRequest employeeUri={employeeUri} />
         <FactList
           facts={[
             { key: 'address', label: words.address, value: record.address, wide: true },
@@ -110,6 +113,7 @@ interface Typed {
 /** Nothing of it is kept on this device, not even as a draft. */
 function OwnRecordEditor({ record, onDone }: { record: OwnRecord; onDone: (isSaved: boolean) => void }) {
   const words = useText(ownRecordText)
+  const waiting = useText(recordRequestText).saved
   const language = useLanguage()
   const { run } = useCall(ownRecordCalls.saveOwnRecord)
   const [trouble, setTrouble] = useState<string>()
@@ -130,7 +134,7 @@ function OwnRecordEditor({ record, onDone }: { record: OwnRecord; onDone: (isSav
         ...('quietDays' in changed && { quietDays }),
       })
       if (answer.kind !== 'ok') return setTrouble(callProblem(answer, true))
-      showToast('done', words.saved)
+      showToast('done', answer.result.waits ? waiting : words.saved)
       onDone(true)
     },
   })

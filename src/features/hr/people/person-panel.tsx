@@ -199,7 +199,7 @@ function PersonCard({ person, departments, hasRecord }: PersonCardProps) {
           />
         </DetailSection>
       )}
-      {isOwn && <OwnRecordSections />}
+      {isOwn && <OwnRecordSections employeeUri={person.uri} />}
       {isOwn && <OwnProcesses person={person} />}
       {isSuperior && <OfManager person={person} />}
       {isOwn && <OwnSection departments={departments} nameOf={nameOf} />}
