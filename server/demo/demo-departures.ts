@@ -49,6 +49,8 @@ export function demoDepartures(given: DemoPeople): AnyRow[] {
         ...{ partners: 4, contacts: 6, schedules: 2, templates: 0, seats: 1, projects: 1 },
       },
     }),
+    // Where too few have left, somebody who works here stands in, and the roster stays as it is.
+    roster: (person, { lastDay }) => (gone(person) ? { lastDay } : undefined),
     trail: [
       ['submit', daysAgo + 32],
       ['approve', daysAgo + 29, '同意'],
@@ -86,6 +88,7 @@ export function demoDepartures(given: DemoPeople): AnyRow[] {
         status: 'handover',
         about: leaving,
         values: (_, today) => ({ ...asked(today, 30 - last, last), ...decided(today, last, done) }),
+        roster: (_, { lastDay }) => ({ employeeStatus: 'leaving', lastDay }),
         trail: [
           ['submit', 20],
           ['approve', 18, '同意，请安排交接'],

@@ -18,7 +18,13 @@ export function demoInternships(given: DemoPeople): AnyRow[] {
   const plan = (status: string, starts: number, ends: number, trail: ProcessPlan['trail'] = []): ProcessPlan => ({
     status,
     trail,
-    about: (one) => one.employeeStatus === 'active' && one.employeeType === 'intern',
+    ...(['planned', 'active', 'ended'].includes(status) && {
+      roster: (_, { startDate }) => ({
+        ...{ stage: 'intern', employeeType: 'intern', entryDate: startDate, seniorityDate: startDate },
+        ...{ probationMonths: null, plannedRegularDate: null, regularDate: null },
+      }),
+    }),
+    about: (one) => one.employeeStatus === 'active' && one.stage === 'regular' && one.employeeType === 'intern',
     values: (_, today) => {
       made++
       const week = (back: number) => {

@@ -95,6 +95,22 @@ describeServers('demonstration data', (kind) => {
         })
     })
 
+    test('the roster agrees with the records of interns and of those who hand over', async () => {
+      const token = await server.login('hr')
+      const people = new Map((await filledRows(server, token, 'employee')).map((one) => [one.uri, one]))
+      const about = async (name: string, states: readonly string[]) =>
+        (await filledRows(server, token, name)).flatMap((row) =>
+          states.includes(String(row.status)) ? [{ row, person: people.get(row.employeeUri as string) }] : [],
+        )
+      const interns = await about('internship', ['planned', 'active', 'ended'])
+      expect(interns.length).toBeGreaterThan(3)
+      for (const { row, person } of interns) expect(person).toMatchObject({ stage: 'intern', entryDate: row.startDate })
+      const leavers = await about('offboarding', ['handover'])
+      expect(leavers.length).toBeGreaterThan(2)
+      for (const { row, person } of leavers)
+        expect(person).toMatchObject({ employeeStatus: 'leaving', lastDay: row.lastDay })
+    })
+
     test.each([
       ['offboarding', offboardingFlow],
       ['personnelTransfer', personnelTransferFlow],

@@ -1,5 +1,6 @@
 // Writes the processes about people of the demonstration.
 
+import { employee } from '#contract/domains/hr/employee.ts'
 import { employmentContract } from '#contract/domains/hr/processes/employment-contract.ts'
 import { employmentCorrection } from '#contract/domains/hr/processes/employment-correction.ts'
 import { induction } from '#contract/domains/hr/processes/induction.ts'
@@ -24,21 +25,25 @@ import { demoTransfers } from './demo-transfers.ts'
 export async function seedProcesses(
   tx: StoreTx,
   domain: string,
-  given: DemoPeople,
+  about: Omit<DemoPeople, 'changed'>,
 ): Promise<{
   readonly entries: readonly AnyRow[]
   readonly requests: readonly AnyRow[]
   readonly rows: readonly AnyRow[]
 }> {
+  const given: DemoPeople = { ...about, changed: new Map() }
+  // Those first whom the roster follows.
+  const departures = demoDepartures(given)
+  const internships = demoInternships({ ...given, seed: given.seed + 4 })
   const entries = demoInductions({ ...given, seed: given.seed + 6 })
   const transfers = demoTransfers({ ...given, seed: given.seed + 2 })
   const requests = demoRecordRequests({ ...given, seed: given.seed + 8 })
   const { talents, blocked } = demoTalents({ ...given, seed: given.seed + 1 })
   const rows: readonly (readonly [AnyCollection, readonly AnyRow[]])[] = [
-    [offboarding, demoDepartures(given)],
+    [offboarding, departures],
     [personnelTransfer, transfers],
     [employmentContract, demoContracts({ ...given, seed: given.seed + 3 })],
-    [internship, demoInternships({ ...given, seed: given.seed + 4 })],
+    [internship, internships],
     [induction, entries],
     [talent, talents],
     [blockEntry, blocked],
@@ -53,5 +58,9 @@ export async function seedProcesses(
       [],
     )
   }
+  const roster = [...given.changed].map(
+    ([uri, values]) => ({ kind: 'patch', collection: employee, scope: `org:${domain}`, uri, values }) as const,
+  )
+  await tx.flush(roster, [], [])
   return { entries, requests, rows: rows.flatMap(([, made]) => made) }
 }

@@ -1,5 +1,7 @@
 // What the clock does for certifications, by days of Shanghai: reminders before the end, and the end itself.
 import { type Kysely, sql } from 'kysely'
+import type { AlertRule } from '#contract/domains/hr/alerts/alert-kinds.ts'
+import { MOST_ALERT_DAYS } from '#contract/domains/hr/alerts/alert-rule.ts'
 import type { CertificationKind } from '#contract/domains/identity/certification-fields.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { addDays, toDayNumber } from '#contract/kit/prc/calendar-date.ts'
@@ -10,13 +12,11 @@ import { tellCertification } from '#server/domains/identity/certification/tell-c
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import type { Command } from '#server/sync/command.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
+import { alertRules, stageBefore } from './alerts/alert-rules.ts'
 import { claimJob } from './claim-job.ts'
 import { runEvery } from './run-every.ts'
 
 const TICK_EVERY_MS = 10 * 60_000
-/** Days before the end. */
-const STAGES = [7, 30, 60] as const
-const MOST_DAYS = 60
 
 export interface CertificationTickDeps {
   readonly db: Kysely<unknown>
@@ -40,10 +40,14 @@ export async function tickCertifications(deps: CertificationTickDeps): Promise<n
   if (!(await claimJob(db, 'tickCertifications', TICK_EVERY_MS - 1000, now))) return 0
   const today = todayInShanghai(now)
   const { rows } = await sql<Ending>`select cert_uri as "certUri", domain, kind, valid_until::text as until
-    from certification where held = 'certified' and valid_until <= ${addDays(today, MOST_DAYS)}::text::date
+    from certification where held = 'certified' and valid_until <= ${addDays(today, MOST_ALERT_DAYS)}::text::date
     order by cert_uri`.execute(db)
   let done = 0
-  for (const one of rows) if (await (one.until < today ? expire(deps, one) : remind(deps, one, today))) done++
+  const ruleOf = await alertRules(db)
+  for (const one of rows) {
+    const rule = ruleOf(one.domain, 'certificationEnd')
+    if (await (one.until < today ? expire(deps, one) : remind(deps, one, today, rule))) done++
+  }
   return done
 }
 
@@ -66,9 +70,9 @@ function expire(deps: CertificationTickDeps, one: Ending): Promise<boolean> {
 }
 
 /** Once for each stage of an end; after a pause only the nearest one. */
-function remind(deps: CertificationTickDeps, one: Ending, today: string): Promise<boolean> {
+function remind(deps: CertificationTickDeps, one: Ending, today: string, rule: AlertRule): Promise<boolean> {
   const left = toDayNumber(one.until) - toDayNumber(today)
-  const stage = STAGES.find((days) => left <= days)
+  const stage = stageBefore(rule, left)
   if (stage === undefined) return Promise.resolve(false)
   return deps.command(byNobody(one.domain), makeUlid(deps.nowMs(), deps.random), async (command) => {
     const tx = transactionOf(command.storeTx)

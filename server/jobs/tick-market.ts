@@ -3,6 +3,8 @@
 
 import { type Kysely, sql } from 'kysely'
 import { notice } from '#contract/domains/feed.ts'
+import type { AlertRule } from '#contract/domains/hr/alerts/alert-kinds.ts'
+import { MOST_ALERT_DAYS } from '#contract/domains/hr/alerts/alert-rule.ts'
 import { MANAGES_APPLICATIONS, subscription } from '#contract/domains/market/subscription.ts'
 import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { makeUlid } from '#contract/kit/id.ts'
@@ -11,12 +13,11 @@ import { byNobody } from '#server/domains/by-nobody.ts'
 import { activeUsernames } from '#server/domains/market/buyer.ts'
 import { peopleTold } from '#server/domains/people-told.ts'
 import type { Command } from '#server/sync/command.ts'
+import { alertRules, stageBefore } from './alerts/alert-rules.ts'
 import { claimJob } from './claim-job.ts'
 import { runEvery } from './run-every.ts'
 
 const TICK_EVERY_MS = 60_000
-/** Days before the end. */
-const STAGES = [1, 7, 15, 30] as const
 
 export interface MarketTickDeps {
   readonly db: Kysely<unknown>
@@ -39,16 +40,25 @@ export async function tickMarket(deps: MarketTickDeps): Promise<number> {
   if (!(await claimJob(db, 'tickMarket', TICK_EVERY_MS - 1000, now))) return 0
   const { rows } = await sql<Service>`select uri, scope, end_at::float8 as "endAt" from subscription
     where deleted_at is null and status in ('active', 'trial') and auto_remind and person_username is null
-      and end_at between ${now} and ${now + 30 * DAY_MS} order by uri`.execute(db)
+      and end_at between ${now} and ${now + MOST_ALERT_DAYS * DAY_MS} order by uri`.execute(db)
   let done = 0
-  for (const one of rows) if (await remind(deps, one, now)) done++
+  const ruleOf = await alertRules(db)
+  for (const one of rows) {
+    const rule = ruleOf(one.scope.slice('shared:'.length), 'subscriptionEnd')
+    if (await remind(deps, one, now, rule)) done++
+  }
   return done + (await keepSeats(deps))
 }
 
 /** Once for each stage; after a pause only the nearest one. */
-async function remind(deps: MarketTickDeps, { uri, scope, endAt }: Service, now: number): Promise<boolean> {
+async function remind(
+  deps: MarketTickDeps,
+  { uri, scope, endAt }: Service,
+  now: number,
+  rule: AlertRule,
+): Promise<boolean> {
   const left = Math.ceil((endAt - now) / DAY_MS)
-  const stage = STAGES.find((days) => left <= days)
+  const stage = stageBefore(rule, left)
   if (stage === undefined) return false
   const domain = scope.slice('shared:'.length)
   const who = byNobody(domain)

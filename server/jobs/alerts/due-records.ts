@@ -1,7 +1,8 @@
 // Records of which somebody may have to be told, by kind of alert: over all organisations, near a day.
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { ALERTS, type AlertKind } from '#contract/domains/hr/alerts/alert-kinds.ts'
+import { ALERTS, type AlertKind, type OtherJobsKind } from '#contract/domains/hr/alerts/alert-kinds.ts'
 import { MOST_ALERT_DAYS } from '#contract/domains/hr/alerts/alert-rule.ts'
+import { orderLink } from '#contract/domains/market/order.ts'
 import { addDays } from '#contract/kit/prc/calendar-date.ts'
 
 export interface DueRecord {
@@ -16,7 +17,12 @@ export interface DueRecord {
   readonly manager: string | null
   readonly named: readonly (string | null)[]
   readonly link: string
+  /** Of somebody without an account, who is told by SMS. */
+  readonly phone: string | null
 }
+
+/** Those whose records are looked for here. */
+export type RaisedKind = Exclude<AlertKind, OtherJobsKind>
 
 /** How long ago the day may be. */
 const LONGEST_AGO = 120
@@ -36,7 +42,7 @@ const near = (day: RawBuilder<unknown>, { from, to }: Days) => sql`${day} betwee
 /** A worker's record and those who work on his site. */
 const onSite = sql`w.deleted_at is null and w.status in ('pending', 'in', 'out')`
 
-const QUERIES: Readonly<Record<AlertKind, (days: Days) => RawBuilder<unknown>>> = {
+const QUERIES: Readonly<Record<RaisedKind, (days: Days) => RawBuilder<unknown>>> = {
   plannedEntry: (days) => sql`
     select scope, uri as subject, name, planned_entry_date as due, group_uri, null::text as person,
       manager_username as manager, owner_usernames as named, ${`${HR}/editEntry?uri=`} || uri as link
@@ -44,7 +50,7 @@ const QUERIES: Readonly<Record<AlertKind, (days: Days) => RawBuilder<unknown>>> 
   // The link lives for seven days: it was sent as long before its end.
   formOpen: (days) => sql`
     select scope, uri as subject, name, sent as due, group_uri, null::text as person, manager_username as manager,
-      ${none} as named, ${`${HR}/editEntry?uri=`} || uri as link
+      ${none} as named, ${`${HR}/editEntry?uri=`} || uri as link, mobile as phone
     from induction, lateral (select (to_timestamp(form_until / 1000.0) at time zone 'Asia/Shanghai')::date - 7 as sent) s
     where deleted_at is null and status = 'pending' and form_status in ('sent', 'filling', 'returned')
       and form_until is not null and ${near(sql`sent`, days)}`,
@@ -136,6 +142,31 @@ const QUERIES: Readonly<Record<AlertKind, (days: Days) => RawBuilder<unknown>>> 
       select ((w.month || '-01')::date + interval '1 month')::date + s.pay_day - 1 as due) d
     where w.deleted_at is null and w.status = 'signing' and w.signed_count < w.heads and s.pay_day is not null
       and ${near(sql`d.due`, days)}`,
+  // Everybody who has to acknowledge has a to-do of his own until he has.
+  ackOpen: (days) => sql`
+    select 'org:' || split_part(t.scope, ':', 3) as scope, t.uri as subject, coalesce(t.facts ->> 'title', '') as name,
+      d.due, null::text as group_uri, a.username as person, null::text as manager, ${none} as named, t.deep_link as link
+    from todo t join account a on a.user_id = split_part(t.scope, ':', 2),
+      lateral (select (to_timestamp(t.due_at / 1000.0) at time zone 'Asia/Shanghai')::date as due) d
+    where t.deleted_at is null and t.kind = 'ackNotice' and t.status = 'open' and t.due_at is not null
+      and ${near(sql`d.due`, days)}`,
+  orderUnpaid: (days) => sql`${unpaid('application_order', days)} union all ${unpaid('solution_order', days)}`,
+}
+
+const ORDER_PAGES = { application_order: '/backstage/app', solution_order: '/backstage/batchApps' } as const
+/** Where the uri goes in a link. */
+const PLACE = 'URI'
+
+/** Orders of the organisation, not of private persons, that are closed unless they are paid. */
+const unpaid = (table: keyof typeof ORDER_PAGES, days: Days) => {
+  const [before, behind] = orderLink(ORDER_PAGES[table], PLACE).split(PLACE)
+  return sql`
+    select o.scope, o.uri as subject, o.full_name as name, d.due, null::text as group_uri, null::text as person,
+      null::text as manager, ${none} as named, ${before}::text || o.uri || ${behind}::text as link
+    from ${sql.table(table)} o,
+      lateral (select (to_timestamp(o.expire_at / 1000.0) at time zone 'Asia/Shanghai')::date as due) d
+    where o.deleted_at is null and o.status = 'awaitingPayment' and o.person_username is null and o.expire_at is not null
+      and ${near(sql`d.due`, days)}`
 }
 
 const INSURANCES = sql`('workInjury', 'accident', 'liability', 'employerLiability', 'performanceBond')`
@@ -149,12 +180,13 @@ const partnerPapers = (days: Days, isInsurance: boolean) => sql`
     and (p.category in ${INSURANCES}) = ${isInsurance} and ${near(sql`p.expire_date`, days)}`
 
 /** Those whose day is near, or was not long ago. */
-export async function dueRecords(db: Kysely<unknown>, kind: AlertKind, today: string): Promise<readonly DueRecord[]> {
+export async function dueRecords(db: Kysely<unknown>, kind: RaisedKind, today: string): Promise<readonly DueRecord[]> {
   const to = ALERTS[kind].after ? today : addDays(today, MOST_ALERT_DAYS)
   const days = { today, from: addDays(today, -LONGEST_AGO), to }
   const { rows } = await sql<DueRecord>`
     select split_part(found.scope, ':', 2) as domain, found.subject, found.name, found.due::text as due,
-      found.group_uri as "groupUri", found.person, found.manager, found.named, found.link
+      found.group_uri as "groupUri", found.person, found.manager, found.named, found.link,
+      ${kind === 'formOpen' ? sql.ref('found.phone') : sql`null::text`} as phone
     from (${QUERIES[kind](days)}) found
     join organisation o on o.domain_uri = split_part(found.scope, ':', 2) and o.status = 'active'
     order by 1, 4, 2`.execute(db)

@@ -1,24 +1,31 @@
 // Alerts through the front door: rows as people have them, the job at its hour, what each is told and what closes it.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ALERT_KINDS } from '#contract/domains/hr/alerts/alert-kinds.ts'
+import { todo } from '#contract/domains/approval.ts'
+import { ALERT_KINDS, isOfOtherJob } from '#contract/domains/hr/alerts/alert-kinds.ts'
 import { alertRule } from '#contract/domains/hr/alerts/alert-rule.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { employmentContract } from '#contract/domains/hr/processes/employment-contract.ts'
+import { induction } from '#contract/domains/hr/processes/induction.ts'
 import { offboarding } from '#contract/domains/hr/processes/offboarding.ts'
 import { regularisation } from '#contract/domains/hr/regularisation.ts'
+import { applicationOrder } from '#contract/domains/market/order.ts'
 import { type AnyCollection, completeRow } from '#contract/kit/collection.ts'
 import { newInState } from '#contract/kit/workflow.ts'
 import { byNobody } from '#server/domains/by-nobody.ts'
+import { unseal } from '#server/domains/sealed.ts'
 import { createTestApp, type TestApp } from '#tests/kit/app.ts'
 import { filledRows } from '#tests/kit/filled-rows.ts'
 import { type BuiltMember, buildDepartment, buildOrganisation, changeRole } from '#tests/kit/people.ts'
 import { processKit } from '#tests/kit/process-kit.ts'
+import { sampleRow } from '#tests/kit/samples.ts'
 import { newId } from '#tests/kit/sync-who.ts'
+import { alertRules, stageBefore } from './alert-rules.ts'
 import { dueRecords } from './due-records.ts'
 import { raiseAlerts } from './raise-alerts.ts'
 
 const DAY_MS = 24 * 3_600_000
+const SECRET = 'a secret of this test'
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 /** Ten in the morning in Shanghai. */
 const TEN = Date.parse('2026-05-20T10:00:00+08:00')
@@ -30,7 +37,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const raise = () => raiseAlerts({ ...server, nowMs: () => server.clock.nowMs, random: Math.random, log: silent })
+const raise = () =>
+  raiseAlerts({
+    ...server,
+    outside: { secret: SECRET },
+    nowMs: () => server.clock.nowMs,
+    random: Math.random,
+    log: silent,
+  })
 
 async function stage() {
   server.clock.nowMs = TEN
@@ -81,7 +95,8 @@ const contract = (person: object, endDate: string) => ({
 })
 
 test('every kind asks the database for what is there', async () => {
-  for (const kind of ALERT_KINDS) expect(Array.isArray(await dueRecords(server.db, kind, TODAY)), kind).toBe(true)
+  for (const kind of ALERT_KINDS)
+    if (!isOfOtherJob(kind)) expect(Array.isArray(await dueRecords(server.db, kind, TODAY)), kind).toBe(true)
 })
 
 describe('what is told', () => {
@@ -151,6 +166,107 @@ describe('what is told', () => {
     await change(employee, worker.uri, { birthDate: '1992-05-20' })
     await raise()
     expect(await told(boss.member, 'feast')).toMatchObject([{ names: '周明', count: 1, left: 0 }])
+  })
+})
+
+describe('what belongs to other domains', () => {
+  const noon = (day: string) => Date.parse(`${day}T12:00:00+08:00`)
+
+  test('a notice to be acknowledged: its readers who have not, three days, a day and on the day itself', async () => {
+    const { domain, worker, boss, told, nextDays } = await stage()
+    const ask = async ({ userId }: BuiltMember, status: 'open' | 'done') => {
+      const row = completeRow(todo, newId('todo'), {
+        ...{ kind: 'ackNotice', title: '', summary: '', fromName: '', sourceUri: newId('art'), priority: 'normal' },
+        ...{ deepLink: '/dynamic/dynamicDetail?id=1', status, at: TEN, dueAt: noon('2026-05-23') },
+        facts: { kind: 'record', flow: 'article', state: 'published', title: '雨季施工须知', name: '办公室' },
+      })
+      const scope = `user:${userId}:${domain}`
+      await server.store.write((tx) => tx.flush([{ kind: 'insert', collection: todo, scope, row }], [], []))
+    }
+    await ask(worker.member, 'open')
+    await ask(boss.member, 'done')
+    await raise()
+    for (const days of [1, 1, 1]) await nextDays(days)
+    const said = await told(worker.member, 'ackOpen')
+    expect(said.map(({ left }) => left).sort()).toEqual([0, 1, 3])
+    expect(said[0]).toMatchObject({ names: '雨季施工须知' })
+    expect(await told(boss.member, 'ackOpen')).toEqual([])
+  })
+
+  test('an order that nobody has paid is told of before it is closed, to those who pay', async () => {
+    const { kit, hr, domain, write, told } = await stage()
+    const payer = await kit.person({ name: '钱会计' }, ['application_order_pay'])
+    const unpaid = (more: object) =>
+      write(applicationOrder, {
+        ...sampleRow(applicationOrder, 'order', {}),
+        ...{ fullName: '安全帽', status: 'awaitingPayment', personUsername: null, expireAt: noon('2026-05-21') },
+        ...more,
+      })
+    await unpaid({})
+    await unpaid({ personUsername: 'somebody' })
+    await unpaid({ status: 'awaitingReview' })
+    await raise()
+    expect(await told(payer.member, 'orderUnpaid')).toMatchObject([{ names: '安全帽', count: 1, left: 1 }])
+    expect(await told(hr.member, 'orderUnpaid')).toEqual([])
+    const link = await sql<{ link: string }>`select deep_link as link from notice
+      where scope = ${`user:${payer.member.userId}:${domain}`} and facts ->> 'alert' = 'orderUnpaid'`.execute(server.db)
+    expect(decodeURIComponent(link.rows[0]?.link ?? '')).toMatch(
+      /^\/backstage\/app\?order=\{"uri":"[^"]+","showDetail":true\}$/,
+    )
+  })
+
+  test('whoever has not filled in his form hears of it by SMS after two and five days, unless the rule says otherwise', async () => {
+    const { kit, root, write, told } = await stage()
+    const desk = await kit.person({ name: '何苗' }, ['induction_management'])
+    const waiting = { plannedEntryDate: '2026-06-10', groupUri: root, employeeType: 'fullTime', items: [] }
+    await write(induction, {
+      ...{ ...waiting, name: '冯建华', mobile: '13612349901', ownerUsernames: [], formStatus: 'filling' },
+      ...{ formUntil: noon('2026-05-25'), ...newInState('pending') },
+    })
+    const queued = async () => {
+      const { rows } = await sql<{
+        content: string
+      }>`select content from outbound where kind = 'sms' order by id`.execute(server.db)
+      const all = rows.map(({ content }) => JSON.parse(unseal(SECRET, content)) as { phone: string })
+      return all.filter(({ phone }) => phone === '13612349901')
+    }
+    await raise()
+    expect(await queued()).toHaveLength(1)
+    expect(await told(desk.member, 'formOpen')).toHaveLength(1)
+    server.clock.nowMs += DAY_MS
+    await raise()
+    expect(await queued()).toHaveLength(1)
+    const rule = {
+      alert: 'formOpen',
+      enabled: true,
+      days: [2, 5],
+      daily: false,
+      receivers: ['staff'],
+      channel: 'message',
+    }
+    await write(alertRule, rule, 'org')
+    server.clock.nowMs += 2 * DAY_MS
+    await raise()
+    expect(await told(desk.member, 'formOpen')).toHaveLength(2)
+    expect(await queued()).toHaveLength(1)
+  })
+
+  test('of what other jobs tell the organisation sets the days alone', async () => {
+    const { hr, kit, domain } = await stage()
+    const values = { alert: 'certificationEnd', enabled: true, days: [90], daily: false, receivers: ['staff'] }
+    const add = (more: object) =>
+      kit.push(hr.member, 'addAlertRule', { uri: newId('alr'), values: { ...values, ...more } })
+    expect(await add({ channel: 'todo' })).toMatchObject({ field: 'channel' })
+    expect(await add({ channel: 'message', daily: true })).toMatchObject({ field: 'daily' })
+    expect(await add({ channel: 'message' })).toBe('applied')
+    const ruleOf = await alertRules(server.db)
+    expect([100, 90, 1].map((left) => stageBefore(ruleOf(domain, 'certificationEnd'), left))).toEqual([
+      ...[undefined, 90, 90],
+    ])
+    expect([61, 60, 30, 7].map((left) => stageBefore(ruleOf('org_other', 'certificationEnd'), left))).toEqual([
+      ...[undefined, 60, 30, 7],
+    ])
+    expect(stageBefore({ ...ruleOf(domain, 'certificationEnd'), enabled: false }, 1)).toBeUndefined()
   })
 })
 

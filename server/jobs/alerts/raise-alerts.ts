@@ -8,6 +8,7 @@ import {
   type AlertReceiver,
   type AlertRule,
   alertStage,
+  isOfOtherJob,
   isPersonTold,
 } from '#contract/domains/hr/alerts/alert-kinds.ts'
 import { DAY_MS } from '#contract/kit/day-ms.ts'
@@ -17,6 +18,7 @@ import type { TodoKind } from '#contract/todo-kinds.ts'
 import type { DatabaseLog } from '#server/db/database.ts'
 import { byNobody } from '#server/domains/by-nobody.ts'
 import { shanghaiHour } from '#server/domains/notification/quiet-hours.ts'
+import { queueMessage } from '#server/domains/outbound.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import { writeNotices } from '#server/domains/write-message.ts'
 import { closeTodos, writeTodos } from '#server/domains/write-todo.ts'
@@ -25,7 +27,8 @@ import type { Command, CommandContext } from '#server/sync/command.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
 import { claimJob } from '../claim-job.ts'
 import { type AlertPeople, alertPeople } from './alert-people.ts'
-import { type DueRecord, dueRecords } from './due-records.ts'
+import { alertRules } from './alert-rules.ts'
+import { type DueRecord, dueRecords, type RaisedKind } from './due-records.ts'
 
 const RAISE_EVERY_MS = 10 * 60_000
 /** Of the day in Shanghai, from which on people are told. */
@@ -36,7 +39,7 @@ const KEPT_DAYS = 500
 const MOST_NAMES = 5
 
 /** Lists that a message of several records leads to, and among which to-dos each stands. */
-const PLACES: Readonly<Record<AlertKind, { readonly list: string; readonly todo: TodoKind }>> = {
+const PLACES: Readonly<Record<RaisedKind, { readonly list: string; readonly todo: TodoKind }>> = {
   plannedEntry: { list: '/organization/personnel/induction?due=entriesThisWeek', todo: 'checklistItem' },
   formOpen: { list: '/organization/personnel/induction?status=pending', todo: 'hrForm' },
   contractUnsigned: { list: '/organization/personnel/contract?status=draft', todo: 'contractRenewal' },
@@ -54,6 +57,8 @@ const PLACES: Readonly<Record<AlertKind, { readonly list: string; readonly todo:
   workerContract: { list: '/organization/site/gate', todo: 'contractRenewal' },
   workerAge: { list: '/organization/site/gate', todo: 'materialCheck' },
   wageUnsigned: { list: '/organization/site/wages', todo: 'wageSheet' },
+  ackOpen: { list: '/dynamic', todo: 'ackNotice' },
+  orderUnpaid: { list: '/backstage/app', todo: 'schedule' },
 }
 
 export interface AlertDeps {
@@ -62,6 +67,8 @@ export interface AlertDeps {
   readonly nowMs: () => number
   readonly random: () => number
   readonly log: DatabaseLog
+  /** Messages to the outside are kept under it. */
+  readonly outside: { readonly secret: string }
 }
 
 interface Standing extends DueRecord {
@@ -75,15 +82,16 @@ export async function raiseAlerts(deps: AlertDeps): Promise<number> {
   const now = nowMs()
   if (!(await claimJob(db, 'raiseAlerts', RAISE_EVERY_MS - 1000, now))) return 0
   const today = todayInShanghai(now)
-  const rules = await ownRules(db)
+  const ruleOf = await alertRules(db)
   const people = new Map<string, AlertPeople>()
   const standing = new Set<string>()
   const isMorning = shanghaiHour(now) < FROM_HOUR
   let told = 0
   for (const kind of ALERT_KINDS) {
+    if (isOfOtherJob(kind)) continue
     const byDomain = Map.groupBy(await dueRecords(db, kind, today), ({ domain }) => domain)
     for (const [domain, records] of byDomain) {
-      const rule = rules.get(`${domain} ${kind}`) ?? ALERTS[kind]
+      const rule = ruleOf(domain, kind)
       const due = standingOf(kind, rule, records, today)
       if (rule.channel === 'todo') for (const one of due) standing.add(`${domain} ${sourceOf(kind, one)}`)
       if (isMorning || due.length === 0) continue
@@ -97,14 +105,6 @@ export async function raiseAlerts(deps: AlertDeps): Promise<number> {
   return told
 }
 
-/** What organisations have set, by organisation and kind. */
-async function ownRules(db: Kysely<unknown>): Promise<ReadonlyMap<string, AlertRule>> {
-  const { rows } = await sql<AlertRule & { domain: string; alert: string }>`
-    select split_part(scope, ':', 2) as domain, alert, enabled, days, daily, receivers, channel
-    from alert_rule where deleted_at is null`.execute(db)
-  return new Map(rows.map(({ domain, alert, ...rule }) => [`${domain} ${alert}`, rule]))
-}
-
 const standingOf = (kind: AlertKind, rule: AlertRule, records: readonly DueRecord[], today: string): Standing[] =>
   records.flatMap((one) => {
     const left = toDayNumber(one.due) - toDayNumber(today)
@@ -114,7 +114,7 @@ const standingOf = (kind: AlertKind, rule: AlertRule, records: readonly DueRecor
 
 interface Told {
   readonly domain: string
-  readonly kind: AlertKind
+  readonly kind: RaisedKind
   readonly rule: AlertRule
   readonly people: AlertPeople
 }
@@ -128,6 +128,7 @@ function tell(deps: AlertDeps, { domain, kind, rule, people }: Told, due: readon
     for (const one of fresh)
       for (const userId of receiversOf(kind, rule, people, one))
         byPerson.set(userId, [...(byPerson.get(userId) ?? []), one])
+    if (rule.receivers.includes('person')) await remindBySms(command, deps, fresh)
     for (const [userId, records] of byPerson) {
       const to = [{ userId, domain }]
       if (rule.channel === 'todo') await ask(command, deps, to, kind, records)
@@ -135,6 +136,19 @@ function tell(deps: AlertDeps, { domain, kind, rule, people }: Told, due: readon
     }
     return fresh.length
   })
+}
+
+/** Whoever has no account yet and waits for nothing but himself. */
+async function remindBySms({ storeTx }: CommandContext, deps: AlertDeps, records: readonly Standing[]): Promise<void> {
+  const db = transactionOf(storeTx)
+  if (!db) throw new Error('messages are kept in a database')
+  const { nowMs, random, outside } = deps
+  for (const { name, phone } of records) {
+    if (!phone) continue
+    const text = `【龙门】${name}您好，您的入职登记表还没有提交，请打开此前收到的链接填写；链接失效时请联系人事。`
+    const given = { secret: outside.secret, nowMs: nowMs(), random, worthMs: DAY_MS }
+    await queueMessage(db, { kind: 'sms', phone, text }, given)
+  }
 }
 
 async function notTold(
@@ -174,7 +188,7 @@ async function ask(
   command: CommandContext,
   deps: AlertDeps,
   to: readonly { userId: string; domain: string }[],
-  kind: AlertKind,
+  kind: RaisedKind,
   records: readonly Standing[],
 ): Promise<void> {
   for (const one of records) {
@@ -202,7 +216,7 @@ async function isOpen(
 }
 
 /** The nearest first; several are one message, which leads to their list. */
-function messageOf(kind: AlertKind, records: readonly Standing[]): Parameters<typeof writeNotices>[3] {
+function messageOf(kind: RaisedKind, records: readonly Standing[]): Parameters<typeof writeNotices>[3] {
   const [first] = records as readonly [Standing, ...Standing[]]
   const names = [...new Set(records.map(({ name }) => name))].slice(0, MOST_NAMES).join('、')
   return {

@@ -4,7 +4,7 @@ import { defineText } from '#src/i18n/i18n.ts'
 export const alertsText = defineText({
   zh: {
     hint: '每天 9:00 起按这些规则提醒；同一事项同一阶段只提醒一次，事情办完就不再提醒。',
-    groups: { hr: '人事', partners: '合作伙伴', labour: '劳务实名' },
+    groups: { hr: '人事', partners: '合作伙伴', labour: '劳务实名', office: '公告、应用与认证' },
     before: (days: string) => `提前 ${days} 天`,
     after: (days: string) => `之后第 ${days} 天`,
     onTheDay: '当天',
@@ -27,7 +27,12 @@ export const alertsText = defineText({
   },
   en: {
     hint: 'From 9:00 each day people are told by these rules; once for each record and stage, and no more when it is done.',
-    groups: { hr: 'Personnel', partners: 'Partners', labour: 'Workers on sites' },
+    groups: {
+      hr: 'Personnel',
+      partners: 'Partners',
+      labour: 'Workers on sites',
+      office: 'Notices, applications and certification',
+    },
     before: (days: string) => `${days} days before`,
     after: (days: string) => `${days} days after`,
     onTheDay: 'on the day',

@@ -38,6 +38,8 @@ export default function ChartPicture({ kind, data, label }: ChartPictureProps) {
   return <div ref={box} className={classes.picture} style={{ height }} role="img" aria-label={label} />
 }
 
+/** What the name of a column takes below it. */
+const LABEL_WIDTH = 48
 /** Of the numbers beside a chart, in pixels. */
 const DIGIT_WIDTH = 9
 const LEAST_SCALE = 40
@@ -54,7 +56,15 @@ function draw(held: HTMLElement, kind: ChartPictureProps['kind'], { labels, seri
     return new LineChart(held, { labels: [...labels], series: values }, options)
   }
   if (kind === 'columns') {
-    const options = { axisY: { ...scale, referenceValue: 0 }, chartPadding: padding, seriesBarDistance: 12 }
+    // Where it is narrow every second or third column has its name; the numbers have all of them.
+    const named = (label: unknown, index: number) => {
+      const room = Math.max(1, Math.floor((held.clientWidth - scale.offset) / LABEL_WIDTH))
+      return index % Math.max(1, Math.ceil(labels.length / room)) === 0 ? String(label) : ''
+    }
+    const options = {
+      ...{ axisY: { ...scale, referenceValue: 0 }, chartPadding: padding, seriesBarDistance: 12 },
+      axisX: { labelInterpolationFnc: named },
+    }
     return new BarChart(held, { labels: [...labels], series: values }, options)
   }
   return new BarChart(

@@ -18,8 +18,19 @@ export const ALERT_KINDS = [
   'workerContract',
   'workerAge',
   'wageUnsigned',
+  'ackOpen',
+  'orderUnpaid',
+  'subscriptionEnd',
+  'certificationEnd',
 ] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
+
+/** Told by the jobs that look after services and certifications: those who manage them get a message, on days that are set here. */
+const OF_OTHER_JOBS = ['subscriptionEnd', 'certificationEnd'] as const
+export type OtherJobsKind = (typeof OF_OTHER_JOBS)[number]
+
+/** Whether only the days are set, and whether it is told at all. */
+export const isOfOtherJob = (kind: AlertKind): kind is OtherJobsKind => OF_OTHER_JOBS.some((one) => one === kind)
 
 /**
  * `staff`: whoever deals with such records, within his data scope; `head`: the heads of HR; `manager`: the direct superior;
@@ -60,7 +71,11 @@ export const ALERTS: Readonly<Record<AlertKind, AlertFacts>> = {
     ...{ ...before, days: [3, 1, 0], receivers: ['staff', 'manager', 'named'], may: ['staff', 'manager', 'named'] },
     code: 'induction_management',
   },
-  formOpen: { ...after, days: [2, 5], receivers: ['staff'], may: ['staff'], code: 'induction_management' },
+  // The newcomer has no account yet: he is told by SMS.
+  formOpen: {
+    ...{ ...after, days: [2, 5], receivers: ['person', 'staff'], may: ['person', 'staff'] },
+    code: 'induction_management',
+  },
   contractUnsigned: {
     ...{ ...after, days: [20, 28, 30], daily: true, receivers: ['staff', 'head'], may: ['staff', 'head', 'manager'] },
     code: 'contract_management',
@@ -116,6 +131,16 @@ export const ALERTS: Readonly<Record<AlertKind, AlertFacts>> = {
   wageUnsigned: {
     ...{ ...before, days: [3, 0], daily: true, receivers: ['staff', 'named'], may: ['staff', 'named'] },
     code: 'site_management',
+  },
+  ackOpen: {
+    ...{ ...before, days: [3, 1, 0], receivers: ['person'], may: ['person', 'staff'], code: 'content_management' },
+  },
+  orderUnpaid: { ...before, days: [1, 0], receivers: ['staff'], may: ['staff'], code: 'application_order_pay' },
+  subscriptionEnd: {
+    ...{ ...before, days: [30, 15, 7, 1], receivers: ['staff'], may: ['staff'], code: 'application_management' },
+  },
+  certificationEnd: {
+    ...{ ...before, days: [60, 30, 7], receivers: ['staff'], may: ['staff'], code: 'org_certification' },
   },
 }
 

@@ -4,7 +4,7 @@ import { collection, group } from '../../../kit/collection.ts'
 import { codesOf, flag, list, oneOf } from '../../../kit/field.ts'
 import { recordMutations } from '../../../kit/record.ts'
 import { refuse } from '../../../kit/refusal.ts'
-import { ALERT_CHANNELS, ALERT_KINDS, ALERT_RECEIVERS, ALERTS } from './alert-kinds.ts'
+import { ALERT_CHANNELS, ALERT_KINDS, ALERT_RECEIVERS, ALERTS, isOfOtherJob } from './alert-kinds.ts'
 
 const MANAGES = 'roster_managerment'
 const MOST_STAGES = 8
@@ -37,7 +37,7 @@ export const {
     if (act === 'remove') return
     if (act === 'change' && given.alert !== undefined && given.alert !== row?.alert)
       refuse('invalid', { field: 'alert' })
-    const { alert, enabled, days, receivers } = { ...row, ...given }
+    const { alert, enabled, days, receivers, daily, channel } = { ...row, ...given }
     if (alert === undefined) refuse('notFound')
     if (enabled === true && (days ?? []).length === 0) refuse('invalid', { field: 'days', reason: 'required' })
     if (new Set(days).size !== (days ?? []).length) refuse('invalid', { field: 'days', reason: 'twice' })
@@ -45,5 +45,8 @@ export const {
       refuse('invalid', { field: 'receivers', reason: 'required' })
     if ((receivers ?? []).some((one) => !ALERTS[alert].may.includes(one)))
       refuse('invalid', { field: 'receivers', reason: 'notAnOption' })
+    if (!isOfOtherJob(alert)) return
+    if (daily === true) refuse('invalid', { field: 'daily', reason: 'notAnOption' })
+    if (channel === 'todo') refuse('invalid', { field: 'channel', reason: 'notAnOption' })
   },
 })

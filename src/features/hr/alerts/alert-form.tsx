@@ -4,6 +4,7 @@ import {
   type AlertChannel,
   type AlertKind,
   type AlertReceiver,
+  isOfOtherJob,
 } from '#contract/domains/hr/alerts/alert-kinds.ts'
 import {
   addAlertRule,
@@ -104,13 +105,17 @@ export function AlertForm({ kind, row, usual, onDone }: AlertFormProps) {
       <FormLayout form={form} labels={labels} submitLabel={words.save} onCancel={onDone}>
         <CheckField field={form.field('enabled')} label={labels.enabled} />
         <TextField field={form.field('days')} label={labels.days} description={words.daysHint} />
-        <CheckField field={form.field('daily')} label={labels.daily} />
-        <TagsField
-          field={form.field('receivers')}
-          label={labels.receivers}
-          options={choices('receivers').filter(({ value }) => facts.may.some((one) => one === value))}
-        />
-        <SelectField field={form.field('channel')} label={labels.channel} required options={choices('channel')} />
+        {!isOfOtherJob(kind) && (
+          <>
+            <CheckField field={form.field('daily')} label={labels.daily} />
+            <TagsField
+              field={form.field('receivers')}
+              label={labels.receivers}
+              options={choices('receivers').filter(({ value }) => facts.may.some((one) => one === value))}
+            />
+            <SelectField field={form.field('channel')} label={labels.channel} required options={choices('channel')} />
+          </>
+        )}
       </FormLayout>
       {row && (
         <Button variant="subtle" onClick={() => back().catch(reportError)}>

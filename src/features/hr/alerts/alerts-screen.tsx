@@ -16,9 +16,11 @@ import { StatusTag } from '#src/ui/status-tag.tsx'
 import { AlertForm } from './alert-form.tsx'
 import classes from './alerts.module.css'
 
-const GROUPS = ['hr', 'partners', 'labour'] as const
+const GROUPS = ['hr', 'partners', 'labour', 'office'] as const
+const OFFICE: readonly AlertKind[] = ['ackOpen', 'orderUnpaid', 'subscriptionEnd', 'certificationEnd']
 
 const groupOf = (kind: AlertKind): (typeof GROUPS)[number] => {
+  if (OFFICE.includes(kind)) return 'office'
   if (kind.startsWith('partner')) return 'partners'
   return kind.startsWith('worker') || kind === 'wageUnsigned' ? 'labour' : 'hr'
 }

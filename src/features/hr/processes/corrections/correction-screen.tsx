@@ -9,6 +9,7 @@ import { correctionText } from '#src/i18n/hr/processes/correction.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { refusalText } from '#src/i18n/refusals.ts'
 import { useNames } from '#src/records/directory/use-names.ts'
+import { usePeople } from '#src/records/directory/use-people.ts'
 import { RecordForm, type RecordValues } from '#src/records/record-form.tsx'
 import { RecordList } from '#src/records/record-list.tsx'
 import { useSave } from '#src/records/use-save.ts'
@@ -21,6 +22,11 @@ const TEXT = ['employeeName', 'reason'] as const
 const FILTERS = ['statusAfter', 'stageAfter'] as const
 const ASKED = ['employeeUri', 'statusAfter', 'stageAfter', 'reason'] as const
 const OF_PERSON = ['statusAfter', 'stageAfter', 'reason'] as const
+
+const EXPORTED = [
+  ...(['employeeName', 'groupUri', 'statusBefore', 'statusAfter', 'stageBefore', 'stageAfter'] as const),
+  ...(['reason', 'byUsername', 'at'] as const),
+]
 
 interface CorrectionScreenProps extends Omit<ProcessAddress, 'onOpen'> {
   onOpenPerson: (employeeUri: string) => void
@@ -43,14 +49,15 @@ export function CorrectionScreen({ search, onSearch, onOpenPerson }: CorrectionS
       title={words.title}
       columns={[
         { field: 'employeeName', width: 150 },
-        { field: 'statusBefore', width: 120 },
-        { field: 'statusAfter', width: 140 },
-        { field: 'stageBefore', width: 110 },
-        { field: 'stageAfter', width: 140 },
-        { field: 'reason' },
-        { field: 'byUsername', width: 140 },
-        { field: 'at', width: 170 },
+        { field: 'statusBefore', width: 120, card: 'hidden' },
+        { field: 'statusAfter', width: 140, card: 'beside' },
+        { field: 'stageBefore', width: 110, card: 'hidden' },
+        { field: 'stageAfter', width: 140, card: 'line' },
+        { field: 'reason', card: 'line' },
+        { field: 'byUsername', width: 140, render: (row) => <ByWhom username={row.byUsername} /> },
+        { field: 'at', width: 170, card: 'line' },
       ]}
+      exportFields={EXPORTED}
       textFields={TEXT}
       filterFields={FILTERS}
       sort={SORT}
@@ -69,6 +76,12 @@ export function CorrectionScreen({ search, onSearch, onOpenPerson }: CorrectionS
       </Dialog>
     </RecordList>
   )
+}
+
+/** By name; somebody whom one does not see, by account. */
+function ByWhom({ username }: { username: string | null }) {
+  const people = usePeople('username', [username])
+  return people.get(username ?? '')?.name ?? username
 }
 
 const withoutPerson = ({ employeeUri: _, ...rest }: QueryValues): QueryValues => rest
