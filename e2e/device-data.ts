@@ -43,6 +43,13 @@ export const allAnswered = (page: Page): Promise<void> =>
     if (waiting.length > 0) throw new Error(`no answer yet: ${waiting.map(({ mutation }) => mutation).join(', ')}`)
   }, PATIENT)
 
+/** Everything that the queue of this device holds, as text. */
+export const queueKept = async (page: Page): Promise<string> => {
+  const values = await stored<{ key: string; value: Partial<SessionRecord> }>(page, DEVICE_DATABASE, 'values')
+  const userId = values.find(({ key }) => key === 'session')?.value.userId ?? ''
+  return JSON.stringify(await stored<Edit>(page, outboxName(userId), 'edits'))
+}
+
 /** Waits until what was typed into a form lies on the device: a page that goes earlier takes it with it. */
 export const draftKept = (page: Page, words: string): Promise<void> =>
   vi.waitFor(async () => {

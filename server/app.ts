@@ -8,6 +8,7 @@ import { SqlError } from './db/sql-error.ts'
 import { NotStorable } from './db/value-codec.ts'
 import { CallFailure } from './domains/call-failure.ts'
 import type { AppContext, AppDeps, AppEnv } from './http/app-deps.ts'
+import { addApprovalFileRoute } from './http/approval-file-route.ts'
 import { addApprovalSignRoute } from './http/approval-sign-route.ts'
 import { isLocal, isOperator } from './http/authenticate.ts'
 import { addCallRoutes } from './http/call-routes.ts'
@@ -61,6 +62,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   addUploadRoutes(app, deps)
   addNewcomerPaperRoute(app, deps)
   addApprovalSignRoute(app, deps)
+  addApprovalFileRoute(app, deps)
   addDownloadRoutes(app, deps)
   const document = openApi(deps.registry, deps.version)
   app.get('/api/openapi.json', (c) => c.json(document, 200, { 'cache-control': 'no-cache' }))

@@ -35,6 +35,11 @@ const branch = (branchId: string, isDefault: boolean, values: number[] = [1, 3])
   groups: isDefault ? [] : [[{ field: 'days', op: 'between' as const, values }]],
 })
 const condition = (...branches: FlowNode['branches']) => newNode('c', { type: 'condition', branches })
+const CARD: FormField = { fieldId: 'card', type: 'bankCard', label: '账号' }
+const aboutCard = {
+  ...{ branchId: 'a', name: 'a', isDefault: false },
+  groups: [[{ field: 'card', op: 'contains' as const, values: ['6200'] }]],
+}
 const formula = (text: string): FormField => ({ fieldId: 'f', type: 'formula', label: '公式', formula: text })
 
 type Reason = ReturnType<typeof templateFaults>[number]['reason']
@@ -56,6 +61,18 @@ describe('a template', () => {
     ['formulas that use one another', 'formulaCycle', [...FORM, formula('{f} + 1')], [NODE]],
     ['a formula that is none', 'formulaSyntax', [...FORM, formula('{days} +')], [NODE]],
     ['a formula of nothing', 'formulaUnknownField', [...FORM, formula('{hours} * 2')], [NODE]],
+    [
+      'a condition about a number that is kept sealed',
+      'secretCondition',
+      [...FORM, CARD],
+      [NODE, condition(aboutCard, branch('b', true))],
+    ],
+    [
+      'a field that is shown by such a number',
+      'secretCondition',
+      [...FORM, CARD, { ...FORM[1], fieldId: 'more', showIf: { field: 'card', op: 'empty', values: [] } } as FormField],
+      [NODE],
+    ],
     ['no fields', 'noFields', [], [NODE]],
     ['the same field twice', 'sameId', [...FORM, ...FORM], [NODE]],
   ])('%s', async (_, reason, form, flow) => {

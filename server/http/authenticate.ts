@@ -114,16 +114,18 @@ export function refuseOtherSites(c: AppContext): void {
 
 /** Sets or takes away the reading cookie. */
 export function giveReadCookie(c: AppContext, deps: AppDeps, value: string | undefined): void {
-  const secure =
-    new URL(c.req.url).protocol === 'https:' || (deps.trustProxy && c.req.header('x-forwarded-proto') === 'https')
   setCookie(c, READ_COOKIE, value ?? '', {
     httpOnly: true,
     sameSite: 'Lax',
     path: '/api',
-    secure,
+    secure: isSecure(c, deps),
     maxAge: value === undefined ? 0 : SESSION_MS / 1000,
   })
 }
+
+/** Whether the browser came by https, here or at the proxy before us. */
+export const isSecure = (c: AppContext, deps: AppDeps): boolean =>
+  new URL(c.req.url).protocol === 'https:' || (deps.trustProxy && c.req.header('x-forwarded-proto') === 'https')
 
 /** The caller's network address, for rate limits only. */
 export function addressOf(c: AppContext, deps: AppDeps): string {

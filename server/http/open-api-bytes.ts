@@ -1,5 +1,11 @@
 // The routes that take or answer bytes, for the OpenAPI document.
-import { APPROVAL_LINK_PASS, APPROVAL_LINK_TOKEN, APPROVAL_SIGN_PATH } from '#contract/domains/approval/link-calls.ts'
+import {
+  APPROVAL_FILES_PATH,
+  APPROVAL_LINK_PASS,
+  APPROVAL_LINK_TOKEN,
+  APPROVAL_LOOK_PATH,
+  APPROVAL_SIGN_PATH,
+} from '#contract/domains/approval/link-calls.ts'
 import { FILE_PATHS } from '#contract/domains/files.ts'
 import { NEWCOMER_DEVICE, NEWCOMER_PAPER_PATH, NEWCOMER_TOKEN } from '#contract/domains/hr/processes/newcomer-calls.ts'
 import { NEWCOMER_SLOTS } from '#contract/domains/hr/processes/newcomer-form.ts'
@@ -84,10 +90,39 @@ const approvalSign: Json = {
   },
 }
 
+const missing = { description: 'None that the link shows, or the link or its code is over' }
+
+/** The files of an approval for whoever decides it by a link: a cookie for a while, then each of them. */
+const approvalLook: Json = {
+  post: {
+    summary: 'Let the device that has shown the code to the files of an approval',
+    tags: ['approval'],
+    operationId: 'approval.linkLook',
+    security: [],
+    parameters: [
+      { name: APPROVAL_LINK_TOKEN, in: 'header', required: true, schema: { type: 'string' } },
+      { name: APPROVAL_LINK_PASS, in: 'header', required: true, schema: { type: 'string' } },
+    ],
+    responses: { 200: { description: 'The envelope; `result.place` is the path before the id of a file' } },
+  },
+}
+const approvalFile: Json = {
+  get: {
+    summary: 'A file of an approval for whoever decides it by a link',
+    tags: ['approval'],
+    operationId: 'approval.linkFile',
+    security: [],
+    parameters: ['link', 'uri'].map((name) => ({ in: 'path', name, required: true, schema: { type: 'string' } })),
+    responses: { 200: { description: 'The bytes' }, 404: missing },
+  },
+}
+
 /** By path. */
 export const BYTE_PATHS: Readonly<Record<string, Json>> = {
   [NEWCOMER_PAPER_PATH]: newcomerPaper,
   [APPROVAL_SIGN_PATH]: approvalSign,
+  [APPROVAL_LOOK_PATH]: approvalLook,
+  [`${APPROVAL_FILES_PATH}/{link}/{uri}`]: approvalFile,
   [FILE_PATHS.uploadSimple]: upload('platform.uploadFileSimple'),
   [FILE_PATHS.uploadSimpleParameter]: upload('platform.uploadFileSimpleParameter'),
   [`${FILE_PATHS.imageShow}/{name}`]: {

@@ -13,7 +13,7 @@ import { readerOr } from './authenticate.ts'
 import { answerStatus } from './envelope.ts'
 import { disposition } from './file-disposition.ts'
 import { isPlayed, sendMedia } from './send-media.ts'
-import { shownBytes } from './shown-bytes.ts'
+import { type ShownBytes, shownBytes } from './shown-bytes.ts'
 
 const NOTHING_RUNS = "default-src 'none'; sandbox"
 /** A browser's own viewer does not start inside a sandbox; scripts of the document are its viewer's matter. */
@@ -53,13 +53,22 @@ export async function sendFile(c: AppContext, deps: AppDeps, uri: string): Promi
   // What nobody keeps is not asked for by its mark either: each look is answered whole.
   const head = sight.mayBeKept ? { ...closed, etag, [KEEP_HEADER]: 'day' } : closed
   if (sight.mayBeKept && c.req.header('if-none-match') === etag) return c.body(null, 304, head)
-  const { bytes, type } = shown
+  return bytesAnswer(c, record.name, shown, head)
+}
+
+/** A file as the answer: pictures and PDF to be shown, everything else to be kept; nothing of it runs. */
+export function bytesAnswer(
+  c: AppContext,
+  name: string,
+  { bytes, type }: ShownBytes,
+  head: Readonly<Record<string, string>>,
+): Response {
   const isPdf = type === 'application/pdf'
   const isShown = isPdf || type.startsWith('image/')
   return c.body(new Uint8Array(bytes), 200, {
     ...head,
     'content-type': type,
     'content-security-policy': isPdf ? PDF_VIEWER : NOTHING_RUNS,
-    'content-disposition': disposition(isShown ? 'inline' : 'attachment', fileNameFor(record.name, type)),
+    'content-disposition': disposition(isShown ? 'inline' : 'attachment', fileNameFor(name, type)),
   })
 }

@@ -5,7 +5,7 @@ import type { FileRecord } from '#server/domains/platform/file-records.ts'
 import { imageTypeOf } from '#server/domains/platform/image-type.ts'
 import type { AppDeps } from './app-deps.ts'
 
-interface ShownBytes {
+export interface ShownBytes {
   readonly bytes: Uint8Array
   readonly type: string
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { feed } from '#contract/domains/feed.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useSyncStatus } from '#src/data/use-sync-status.ts'
-import { TodoCenter } from '#src/features/approval/todo-center.tsx'
+import { TodoCenter, type TodoTab } from '#src/features/approval/todo-center.tsx'
 import { useTodosElsewhere } from '#src/features/approval/use-todos-elsewhere.ts'
 import { badgeOf } from '#src/features/feed/badge-of.ts'
 import { NoticeList } from '#src/features/feed/message-list.tsx'
@@ -25,7 +25,7 @@ import { useSwitchIdentity } from './use-switch-identity.ts'
 
 /** What the address says. */
 export interface TodoPlace {
-  readonly tab?: 'done' | 'notices' | undefined
+  readonly tab?: Exclude<TodoTab, 'open'> | undefined
   readonly ask?: string | undefined
   /** The registration that is being looked at. */
   readonly enrollment?: string | undefined

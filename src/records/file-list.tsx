@@ -1,5 +1,5 @@
 import { IconFileText, IconMusic, IconPhoto, IconVideo } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { FileRef } from '#contract/domains/files.ts'
 import { formatBytes } from '#src/lib/format-number.ts'
 import { LineButton } from '#src/ui/list/line-button.tsx'
@@ -7,9 +7,17 @@ import classes from './file-list.module.css'
 
 const FilePreview = lazy(async () => ({ default: (await import('./file-preview.tsx')).FilePreview }))
 
+interface FileListProps {
+  files: readonly FileRef[]
+  label: string
+  /** What opens over the page, where a file is read in another way than a member of the organisation reads it. */
+  preview?: ((file: FileRef, close: () => void) => ReactNode) | undefined
+}
+
 /** Files of a record by their names; a tap opens them in a panel over the page. */
-export function FileList({ files, label }: { files: readonly FileRef[]; label: string }) {
+export function FileList({ files, label, preview }: FileListProps) {
   const [open, setOpen] = useState<FileRef>()
+  const close = () => setOpen(undefined)
   if (files.length === 0) return null
   return (
     <>
@@ -29,11 +37,7 @@ export function FileList({ files, label }: { files: readonly FileRef[]; label: s
           )
         })}
       </ul>
-      {open && (
-        <Suspense>
-          <FilePreview file={open} onClose={() => setOpen(undefined)} />
-        </Suspense>
-      )}
+      {open && <Suspense>{preview ? preview(open, close) : <FilePreview file={open} onClose={close} />}</Suspense>}
     </>
   )
 }

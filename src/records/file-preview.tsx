@@ -19,7 +19,7 @@ interface FilePreviewProps {
   onClose: () => void
 }
 
-type Kind = 'image' | 'video' | 'audio' | 'pdf' | 'text' | 'none'
+export type ShownKind = 'image' | 'video' | 'audio' | 'pdf' | 'text' | 'none'
 
 /** A file over the page, shown as the server says that it can be; what still waits here is shown from this device. */
 export function FilePreview({ file, onClose }: FilePreviewProps) {
@@ -31,7 +31,7 @@ export function FilePreview({ file, onClose }: FilePreviewProps) {
       {address === undefined ? (
         <SkeletonList />
       ) : isHere ? (
-        <Shown address={address} kind={kindHere(file.fileType)} name={file.fileName} about={words.waiting} />
+        <ShownFile address={address} kind={kindHere(file.fileType)} name={file.fileName} about={words.waiting} />
       ) : (
         <FromServer file={file} />
       )}
@@ -48,7 +48,7 @@ function FromServer({ file }: { file: FileRef }) {
   if (state.kind === 'idle' || state.kind === 'loading') return <SkeletonList />
   if (state.kind === 'ok')
     return (
-      <Shown
+      <ShownFile
         address={state.result.url}
         kind={state.result.kind}
         name={state.result.fileName}
@@ -59,14 +59,15 @@ function FromServer({ file }: { file: FileRef }) {
   return <StateError what={words.offline} isOffline onRetry={() => void ask()} />
 }
 
-interface ShownProps {
+interface ShownFileProps {
   address: string
-  kind: Kind
+  kind: ShownKind
   name: string
   about: string
 }
 
-function Shown({ address, kind, name, about }: ShownProps) {
+/** A file at an address, as its kind can be shown, and to be kept. */
+export function ShownFile({ address, kind, name, about }: ShownFileProps) {
   const words = useText(mediaPartsText).preview
   return (
     <>
@@ -88,7 +89,8 @@ function Shown({ address, kind, name, about }: ShownProps) {
   )
 }
 
-function kindHere(type: string): Kind {
+/** How a file is shown whose type is known. */
+export function kindHere(type: string): ShownKind {
   const [kind] = type.split('/')
   if (kind === 'image' || kind === 'video' || kind === 'audio') return kind
   return type === 'application/pdf' ? 'pdf' : 'none'

@@ -18,6 +18,7 @@ function ApproveRoute() {
       search={search}
       onSearch={(next, options) => void navigate({ search: next, replace: options?.replace === true })}
       onOpen={(uri) => void navigate({ to: '/approve/detail', search: { uri } })}
+      onStart={() => void navigate({ to: '/approve/start' })}
     />
   )
 }

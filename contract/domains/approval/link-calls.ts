@@ -2,6 +2,7 @@
 // SMS shows this one approval and takes one decision.
 import * as z from 'zod/mini'
 import { call, calls, open, signedIn } from '../../kit/call.ts'
+import { fileRefSchema } from '../files.ts'
 import { captchaSchema } from '../identity/session-calls.ts'
 
 const uri = z.string().check(z.maxLength(64))
@@ -33,7 +34,14 @@ const knockedSchema = z.object({
 })
 export type KnockedApproval = z.infer<typeof knockedSchema>
 
-const factSchema = z.object({ label: z.string(), value: z.string() })
+/** A value in words; of files their names, and what is needed to look at them. */
+const saidSchema = z.object({ value: z.string(), files: z.array(fileRefSchema) })
+const factSchema = z.object({ label: z.string(), value: z.string(), files: z.array(fileRefSchema) })
+const tableSchema = z.object({
+  label: z.string(),
+  columns: z.array(z.string()),
+  rows: z.array(z.array(saidSchema)),
+})
 const enteredSchema = z.object({
   pass: z.string(),
   title: z.string(),
@@ -43,7 +51,7 @@ const enteredSchema = z.object({
   isUrgent: z.boolean(),
   /** What the people of this node may see, in words. */
   facts: z.array(factSchema),
-  tables: z.array(z.object({ label: z.string(), columns: z.array(z.string()), rows: z.array(z.array(z.string())) })),
+  tables: z.array(tableSchema),
   /** Who has decided so far, and what was said. */
   earlier: z.array(
     z.object({ name: z.string(), nodeName: z.string(), isAgreed: z.boolean(), comment: z.string(), at: z.number() }),
@@ -106,5 +114,11 @@ export const approvalLinkCalls = calls('approval', {
 export const APPROVAL_SIGN_PATH = '/api/approval/linkSign'
 export const APPROVAL_LINK_TOKEN = 'approval-link-token'
 export const APPROVAL_LINK_PASS = 'approval-link-pass'
+/**
+ * Where the device that has shown the code is let to the files: token and pass in the same headers. The answer's `place` is the
+ * path before the id of a file, which is then read with a cookie that is good for that path alone.
+ */
+export const APPROVAL_LOOK_PATH = '/api/approval/linkLook'
+export const APPROVAL_FILES_PATH = '/api/approval/linkFiles'
 /** A signature is a small picture. */
 export const MAX_SIGN_BYTES = 200_000

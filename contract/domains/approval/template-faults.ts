@@ -2,6 +2,7 @@
 import type { FlowNode } from './flow.ts'
 import { type Comparison, type FormField, isFilledIn } from './form-field.ts'
 import { FormulaFault, fieldsOfFormula, formulaValue } from './formula.ts'
+import { isSecret } from './secret-value.ts'
 
 export interface TemplateFault {
   readonly reason:
@@ -19,6 +20,7 @@ export interface TemplateFault {
     | 'noLabel'
     | 'noRuleValue'
     | 'unknownFormField'
+    | 'secretCondition'
     | 'noAssignee'
     | 'flowCycle'
     | 'rangeSwapped'
@@ -56,10 +58,15 @@ function formFaults(form: readonly FormField[]): TemplateFault[] {
     }
     if (field.showIf && !form.some((one) => one.fieldId === field.showIf?.field.replace(LENGTH, '') && one !== field))
       faults.push({ reason: 'unknownFormField', at })
+    else if (field.showIf && isAboutNumber(field.showIf, form)) faults.push({ reason: 'secretCondition', at })
     else if (field.showIf && lacksValue(field.showIf)) faults.push({ reason: 'noRuleValue', at })
   }
   return faults
 }
+
+/** Whether a comparison is about a number that no row has: it could never be decided by its value. */
+const isAboutNumber = ({ field }: Comparison, form: readonly FormField[]): boolean =>
+  form.some((one) => one.fieldId === field && isSecret(one))
 
 /** Whether a comparison says nothing that it compares with. */
 const lacksValue = ({ op, values }: Comparison): boolean => op !== 'empty' && values.length < (op === 'between' ? 2 : 1)
@@ -105,6 +112,7 @@ function branchFaults({ nodeId: at, branches }: FlowNode, form: readonly FormFie
     if (isDefault) continue
     if (groups.length === 0 || groups.some((all) => all.length === 0)) faults.push({ reason: 'emptyBranchRule', at })
     if (groups.flat().some(lacksValue)) faults.push({ reason: 'noRuleValue', at })
+    if (groups.flat().some((one) => isAboutNumber(one, form))) faults.push({ reason: 'secretCondition', at })
     for (const { field, op, values } of groups.flat()) {
       const [low, high] = values
       if (op === 'between' && low !== undefined && high !== undefined && low > high)

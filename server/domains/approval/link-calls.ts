@@ -23,19 +23,20 @@ import {
   endLink,
   givePass,
   keepLink,
-  linkByToken,
+  type LinkMark,
+  linkBy,
   linksOf,
   linksSince,
   type StoredLink,
   useLink,
 } from './link-store.ts'
-import { linkView } from './link-view.ts'
+import { linkView, nodeOfTask } from './link-view.ts'
 import { type ApprovalRow, note, setTask, type Version } from './run.ts'
 
 const HOUR_MS = 3_600_000
 /** How long a link is worth something, and how long the device that has shown the code may take. */
 const LINK_MS = DAY_MS
-const PASS_MS = HOUR_MS / 2
+export const PASS_MS = HOUR_MS / 2
 /** Links a day: of one person, and to one number. */
 const MOST_SENT = 30
 const MOST_RECEIVED = 10
@@ -130,13 +131,12 @@ export const approvalLinkCalls: CallHandlers<{ calls: typeof declared }> = {
     return withLink(context, token, async ({ link, row, version, context: step, db }) => {
       const { atMs } = step
       await givePass(db, link.id, { passHash: hashLinkToken(pass), atMs, untilMs: atMs + PASS_MS })
-      const nodeId = row.tasks.find(({ taskId }) => taskId === link.taskId)?.nodeId ?? ''
       const names = await namesOf(step, db, version, row)
       const { commentRequired, signatureRequired } = version.settings
       return {
         ...{ pass, title: row.title, serialNo: row.serialNo, starterName: row.starterName, startedAt: row.startedAt },
         ...{ isUrgent: row.priority === 'urgent', commentNeeded: commentRequired, signNeeded: signatureRequired },
-        ...linkView(row, version, nodeId, (id) => names.get(id) ?? ''),
+        ...linkView(row, version, nodeOfTask(row, link.taskId), (id) => names.get(id) ?? ''),
       }
     })
   },
@@ -174,20 +174,23 @@ export function refusePass(link: StoredLink, pass: string, atMs: number): void {
 }
 
 /** Runs something with the approval of a link. Fails with 400 `approvalLinkOver` where it opens nothing any more. */
-export async function withLink<T>(
+export const withLink = <T>(access: LinkAccess, token: string, run: (inside: OpenLink) => Promise<T>): Promise<T> =>
+  withMarkedLink(access, { tokenHash: hashLinkToken(token) }, run)
+
+/** The same by whatever marks the link. */
+export async function withMarkedLink<T>(
   access: LinkAccess,
-  token: string,
+  mark: LinkMark,
   run: (inside: OpenLink) => Promise<T>,
 ): Promise<T> {
-  const tokenHash = hashLinkToken(token)
-  const domain = await domainOfLink(access.db, tokenHash)
+  const domain = await domainOfLink(access.db, mark)
   if (domain === undefined) return fail('approvalLinkOver')
   const atMs = access.nowMs()
   const causeId = makeUlid(atMs, access.random)
   const who = byNobody(domain)
   return access.command(who, causeId, async (inside) => {
     const db = databaseOf(inside)
-    const link = await linkByToken(db, tokenHash)
+    const link = await linkBy(db, mark)
     if (link) await inside.prefetch(approval, [link.approvalUri])
     const row = link && (await inside.all.get(approval, link.approvalUri))
     const version = row && (await inside.all.get(approvalVersion, row.versionUri))

@@ -26,17 +26,23 @@ const COLUMNS = sql.raw(`id, domain, approval_uri as "approvalUri", task_id as "
   coalesce(pass_until, 0)::float8 as "passUntil", seen_at::float8 as "seenAt", sign, signs, used_at::float8 as "usedAt",
   ended_at::float8 as "endedAt"`)
 
-/** The link of a token, locked until the transaction ends. */
-export async function linkByToken(db: QueryExecutorProvider, tokenHash: string): Promise<StoredLink | undefined> {
+/** What a link is known by: the hash of its token, or its id. */
+export type LinkMark = { readonly tokenHash: string } | { readonly id: string }
+
+const isIt = (mark: LinkMark) =>
+  'id' in mark ? sql`approval_link.id = ${mark.id}` : sql`approval_link.token_hash = ${mark.tokenHash}`
+
+/** A link, locked until the transaction ends. */
+export async function linkBy(db: QueryExecutorProvider, mark: LinkMark): Promise<StoredLink | undefined> {
   const { rows } = await sql<StoredLink>`select ${COLUMNS} from approval_link
-    where token_hash = ${tokenHash} for update`.execute(db)
+    where ${isIt(mark)} for update`.execute(db)
   return rows[0]
 }
 
-/** The organisation that a token belongs to. */
-export async function domainOfLink(db: QueryExecutorProvider, tokenHash: string): Promise<string | undefined> {
-  const { rows } = await sql<{ domain: string }>`select l.domain from approval_link l
-    join organisation o on o.domain_uri = l.domain where l.token_hash = ${tokenHash}`.execute(db)
+/** The organisation that a link belongs to. */
+export async function domainOfLink(db: QueryExecutorProvider, mark: LinkMark): Promise<string | undefined> {
+  const { rows } = await sql<{ domain: string }>`select approval_link.domain from approval_link
+    join organisation o on o.domain_uri = approval_link.domain where ${isIt(mark)}`.execute(db)
   return rows[0]?.domain
 }
 

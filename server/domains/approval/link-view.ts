@@ -1,10 +1,11 @@
 // What somebody without an account sees of an approval: the fields of his node in words, never a number of a person or a card
-// in full, and of files only what they are called.
+// in full. The files that stand there are those that he may open, and no others.
 
 import { type FormField, type FormValues, isFilledIn } from '#contract/domains/approval/form-field.ts'
 import { filesOf, shownFields } from '#contract/domains/approval/form-values.ts'
 import type { EnteredApproval } from '#contract/domains/approval/link-calls.ts'
 import { shortValue } from '#contract/domains/approval/short-value.ts'
+import type { FileRef } from '#contract/domains/files.ts'
 import { maskBankCard, maskIdNumber, maskMobile } from '#contract/kit/prc/mask.ts'
 import type { ApprovalRow, Version } from './run.ts'
 
@@ -16,21 +17,32 @@ const MASKS: Partial<Record<FormField['type'], (text: string) => string>> = {
   phone: maskMobile,
 }
 
+/** The fields that whoever decides at a node may see. */
+const fieldsAt = (row: ApprovalRow, version: Version, nodeId: string): FormField[] =>
+  shownFields(version.form, row.values, nodeId).filter((field) => isFilledIn(field) || field.type === 'formula')
+
+/** The node of a part. */
+export const nodeOfTask = (row: ApprovalRow, taskId: string): string =>
+  row.tasks.find((task) => task.taskId === taskId)?.nodeId ?? ''
+
+/** Files that stand in what is shown at a node. */
+export const filesAt = (row: ApprovalRow, version: Version, nodeId: string): FileRef[] =>
+  fieldsAt(row, version, nodeId).flatMap(({ fieldId }) => filesOf(row.values[fieldId]))
+
 /** The view of whoever decides at a node. */
 export function linkView(row: ApprovalRow, version: Version, nodeId: string, nameOf: (id: string) => string): View {
-  const shown = shownFields(version.form, row.values, nodeId).filter(
-    (field) => isFilledIn(field) || field.type === 'formula',
-  )
-  const said = (field: FormField | NonNullable<FormField['columns']>[number], value: unknown): string => {
+  const shown = fieldsAt(row, version, nodeId)
+  const said = (field: FormField | NonNullable<FormField['columns']>[number], value: unknown) => {
     const files = filesOf(value)
-    if (files.length > 0) return files.map(({ fileName }) => fileName).join('、')
+    if (files.length > 0) return { value: files.map(({ fileName }) => fileName).join('、'), files }
     const text = shortValue(field, value, nameOf)
-    return text === '' ? '' : (MASKS[field.type]?.(text) ?? text)
+    return { value: text === '' ? '' : (MASKS[field.type]?.(text) ?? text), files }
   }
   return {
     facts: shown.flatMap((field) => {
-      const value = field.type === 'table' ? '' : said(field, row.values[field.fieldId])
-      return value === '' ? [] : [{ label: field.label, value }]
+      if (field.type === 'table') return []
+      const fact = said(field, row.values[field.fieldId])
+      return fact.value === '' ? [] : [{ label: field.label, ...fact }]
     }),
     tables: shown.flatMap((field) => {
       const rows = field.type === 'table' ? row.values[field.fieldId] : undefined

@@ -1,11 +1,17 @@
 // A decision by somebody without an account: one link, one code, one part, once.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FlowSettings, newNode } from '#contract/domains/approval/flow.ts'
-import type { FormField } from '#contract/domains/approval/form-field.ts'
-import { APPROVAL_LINK_PASS, APPROVAL_LINK_TOKEN, APPROVAL_SIGN_PATH } from '#contract/domains/approval/link-calls.ts'
+import type { FormField, FormValues } from '#contract/domains/approval/form-field.ts'
+import {
+  APPROVAL_LINK_PASS,
+  APPROVAL_LINK_TOKEN,
+  APPROVAL_LOOK_PATH,
+  APPROVAL_SIGN_PATH,
+} from '#contract/domains/approval/link-calls.ts'
 import { createTestApp, type TestApp } from '#tests/kit/app.ts'
 import { buildApprovals } from '#tests/kit/approvals.ts'
 import type { BuiltMember } from '#tests/kit/people.ts'
+import { uploadPicture } from '#tests/kit/upload-picture.ts'
 
 const HOUR_MS = 3_600_000
 const PNG = Buffer.from('89504e470d0a1a0a00', 'hex')
@@ -31,13 +37,13 @@ const FORM: readonly FormField[] = [
 const VALUES = { place: '3 号楼地下室', cost: 120_000, idNo: '11010519491231002X' }
 
 /** An approval that waits for the manager. */
-async function begin(settings: Partial<FlowSettings> = {}) {
+async function begin(settings: Partial<FlowSettings> = {}, extra: readonly FormField[] = [], more: FormValues = {}) {
   const way = await org.template(
     [newNode('n1', { name: '现场确认' }), newNode('n2', { level: 1 })],
     { dedup: 'none', ...settings },
-    FORM,
+    [...FORM, ...extra],
   )
-  const { uri, outcome } = await org.start(foreman, way, VALUES)
+  const { uri, outcome } = await org.start(foreman, way, { ...VALUES, ...more })
   expect(outcome).toBe('applied')
   return { uri, taskId: await org.held(uri, manager), mobile: String(++mobiles) }
 }
@@ -80,8 +86,8 @@ test('he sees what his node may see, signs, agrees once, and everybody reads who
   expect(JSON.stringify(knocked)).not.toContain(VALUES.place)
   const { result } = await enter(token, begun.mobile)
   expect(result?.facts).toEqual([
-    { label: '部位', value: VALUES.place },
-    { label: '证件号', value: '110***********002X' },
+    { label: '部位', value: VALUES.place, files: [] },
+    { label: '证件号', value: '110***********002X', files: [] },
   ])
   const pass = result?.pass ?? ''
   expect((await decide(token, pass, 'agree')).code).toBe(400)
@@ -154,4 +160,69 @@ test('only whoever holds the part sends a link, and only where the template lets
   const fixed = await begin({ allowTransfer: false })
   expect((await send(fixed)).code).toBe(400)
   expect((await server.outbox()).some(({ to }) => to === fixed.mobile)).toBe(false)
+})
+
+const PICTURES: readonly FormField[] = [
+  { fieldId: 'photo', type: 'image', label: '现场照片' },
+  { fieldId: 'quote', type: 'file', label: '报价单', hiddenAt: ['n1'] },
+  { fieldId: 'rows', type: 'table', label: '明细', columns: [{ fieldId: 'shot', type: 'image', label: '照片' }] },
+]
+
+/** A link with pictures that was opened: what it reads with the cookie that the code has given. */
+async function opened() {
+  const [photo, quote, shot] = [
+    await uploadPicture(server, foreman),
+    await uploadPicture(server, foreman),
+    await uploadPicture(server, foreman),
+  ]
+  const begun = await begin({}, PICTURES, { photo: [photo], quote: [quote], rows: [{ shot: [shot] }] })
+  await send(begun)
+  const token = await tokenOf(begun.mobile)
+  const { result } = await enter(token, begun.mobile)
+  const pass = result?.pass ?? ''
+  const look = async (given: string) =>
+    server.app.request(APPROVAL_LOOK_PATH, {
+      method: 'POST',
+      headers: { [APPROVAL_LINK_TOKEN]: token, [APPROVAL_LINK_PASS]: given, 'content-type': 'application/json' },
+    })
+  const answer = await look(pass)
+  const { place } = ((await answer.json()) as { result: { place: string } }).result
+  const [cookie = ''] = (answer.headers.get('set-cookie') ?? '').split(';')
+  const read = (fileUri: string, by = cookie, at = place) =>
+    server.app.request(`${at}/${fileUri}`, { headers: { cookie: by } })
+  return { begun, token, pass, place, cookie, look, read, view: result, photo, quote, shot, answer }
+}
+
+test('he opens the pictures that his node shows, and no others; the address alone opens nothing', async () => {
+  const own = await opened()
+  const other = await opened()
+  expect(own.view?.facts).toContainEqual({ label: '现场照片', value: '证件.png', files: [own.photo] })
+  expect(own.view?.tables[0]?.rows).toEqual([[{ value: '证件.png', files: [own.shot] }]])
+  expect(JSON.stringify(own.view)).not.toContain(own.quote.fileUri)
+  expect(own.answer.headers.get('set-cookie')).toMatch(/HttpOnly.*SameSite=Strict/i)
+  expect(own.answer.headers.get('set-cookie')).toContain(`Path=${own.place}`)
+  const photo = await own.read(own.photo.fileUri)
+  expect([photo.status, photo.headers.get('content-type'), photo.headers.get('cache-control')]).toEqual([
+    ...[200, 'image/png', 'private, no-store'],
+  ])
+  expect((await photo.arrayBuffer()).byteLength).toBe(own.photo.size)
+  expect((await own.read(own.shot.fileUri)).status).toBe(200)
+  // Hidden at his node; of another approval; without what the code has given; with that of another link.
+  expect((await own.read(own.quote.fileUri)).status).toBe(404)
+  expect((await own.read(other.photo.fileUri)).status).toBe(404)
+  expect((await own.read(own.photo.fileUri, '')).status).toBe(404)
+  expect((await own.read(own.photo.fileUri, other.cookie)).status).toBe(404)
+  expect((await own.read(other.photo.fileUri, own.cookie, other.place)).status).toBe(404)
+  expect(await (await own.look(other.pass)).json()).toMatchObject({ code: 400 })
+})
+
+test('after the decision, and when the code has run out, its files open no more', async () => {
+  const decided = await opened()
+  expect((await decide(decided.token, decided.pass, 'agree')).code).toBe(200)
+  expect((await decided.read(decided.photo.fileUri)).status).toBe(404)
+  const waiting = await opened()
+  expect((await waiting.read(waiting.photo.fileUri)).status).toBe(200)
+  server.clock.nowMs += HOUR_MS
+  expect((await waiting.read(waiting.photo.fileUri)).status).toBe(404)
+  expect(await (await waiting.look(waiting.pass)).json()).toMatchObject({ code: 400 })
 })

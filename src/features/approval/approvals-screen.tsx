@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { approval, MANAGES_APPROVALS } from '#contract/domains/approval/approval-record.ts'
 import { approvalTemplate } from '#contract/domains/approval/template.ts'
@@ -18,7 +16,6 @@ import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
 import { TabList } from '#src/ui/tabs/tab-list.tsx'
 import { TabPanel } from '#src/ui/tabs/tab-panel.tsx'
-import { UiLink } from '#src/ui/ui-link.tsx'
 import { useIsPhone } from '#src/ui/use-viewport.ts'
 import classes from './approvals.module.css'
 import { BulkDecide } from './detail/bulk-decide.tsx'
@@ -38,10 +35,11 @@ interface ApprovalsScreenProps {
   search: QueryValues
   onSearch: (search: QueryValues, options?: { readonly replace?: boolean }) => void
   onOpen: (uri: string) => void
+  onStart: () => void
 }
 
 /** What waits for the person, what he has decided, what he has asked for, what came to him as a copy, and what he has begun. */
-export function ApprovalsScreen({ search, onSearch, onOpen }: ApprovalsScreenProps) {
+export function ApprovalsScreen({ search, onSearch, onOpen, onStart }: ApprovalsScreenProps) {
   const words = useText(approvalsText)
   const username = useRunning()?.who.username ?? ''
   const tab = TABS.find((one) => one === search.tab) ?? 'todo'
@@ -90,11 +88,7 @@ export function ApprovalsScreen({ search, onSearch, onOpen }: ApprovalsScreenPro
       swipe={tab === 'todo' ? decide.swipe : undefined}
       cardAction={tab === 'todo' ? decide.button : undefined}
       bulk={tab === 'todo' ? (rows, clear) => <BulkDecide rows={rows} onDone={clear} /> : undefined}
-      actions={
-        <Button component={UiLink} href="/approve/start" leftSection={<IconPlus size={18} stroke={1.75} />}>
-          {words.start}
-        </Button>
-      }
+      add={{ label: words.start, onPress: onStart }}
       lead={
         <>
           {tabs}

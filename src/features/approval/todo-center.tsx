@@ -4,10 +4,11 @@ import { todoText } from '#src/i18n/approval/todo.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { Page, PageSection } from '#src/ui/page.tsx'
 import { TabList } from '#src/ui/tabs/tab-list.tsx'
+import { OwnApprovals } from './own-approvals.tsx'
 import classes from './todo.module.css'
 import { type Elsewhere, TodoList } from './todo-list.tsx'
 
-const TODO_TABS = ['open', 'done', 'notices'] as const
+const TODO_TABS = ['open', 'done', 'mine', 'copies', 'notices'] as const
 export type TodoTab = (typeof TODO_TABS)[number]
 
 interface TodoCenterProps {
@@ -26,7 +27,7 @@ interface TodoCenterProps {
 
 export type ElsewhereState = { readonly kind: 'offline' } | ({ readonly kind: 'known' } & Elsewhere)
 
-/** To-dos, what has been done, and messages. */
+/** To-dos, what has been done, what the person has asked for or has a copy of, and messages. */
 export function TodoCenter({ tab, onTab, badges, onOpen, notices, others, elsewhere }: TodoCenterProps) {
   const words = useText(todoText)
   const [isEverywhere, setEverywhere] = useState(false)
@@ -61,6 +62,8 @@ export function TodoCenter({ tab, onTab, badges, onOpen, notices, others, elsewh
         <PageSection>
           {tab === 'notices' ? (
             notices
+          ) : tab === 'mine' || tab === 'copies' ? (
+            <OwnApprovals which={tab} onOpen={onOpen} />
           ) : (
             <TodoList which={tab} onOpen={onOpen} elsewhere={tab === 'open' ? all : undefined} />
           )}

@@ -35,6 +35,7 @@ export const approvalLinkText = defineText({
     agree: '同意',
     reject: '拒绝',
     number: '编号',
+    filesClosed: '附件已不能打开，请重新获取验证码。',
     send: '发链接给外部人员',
     sendLead: '对方不需要账号。凭短信里的链接和验证码处理这一条，24 小时内有效，只能用一次，由他代您作出决定。',
     sendName: '姓名',
@@ -83,6 +84,7 @@ export const approvalLinkText = defineText({
     agree: 'Agree',
     reject: 'Refuse',
     number: 'Number',
+    filesClosed: 'The files cannot be opened any more. Please ask for a new code.',
     send: 'Send a link to somebody outside',
     sendLead:
       'He needs no account. The link by SMS and a code show him this one item, for 24 hours and once; he decides in your place.',

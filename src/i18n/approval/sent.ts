@@ -18,6 +18,7 @@ export const sentText = defineText({
     noneHint: '您发起的审批、催办、留言、日程邀请、加入邀请和合作信息会列在这里，能看到处理到哪一步。',
     with: (names: string) => `当前处理人 ${names}`,
     to: (names: string) => `发给 ${names}`,
+    others: (count: number) => `${count} 位同事`,
     read: (count: number) => `${count} 人已读`,
     answered: (accepted: number, waiting: number, refused: number) =>
       [`${accepted} 人已加入`, waiting > 0 && `${waiting} 人待审核`, refused > 0 && `${refused} 人谢绝`]
@@ -43,6 +44,7 @@ export const sentText = defineText({
     noneHint: 'Approvals you asked for, reminders, words, invitations and posts stand here, with how far they are.',
     with: (names) => `With ${names}`,
     to: (names) => `To ${names}`,
+    others: (count) => (count === 1 ? 'a colleague' : `${count} colleagues`),
     read: (count) => (count === 1 ? 'Read by 1 person' : `Read by ${count} people`),
     answered: (accepted, waiting, refused) =>
       [`${accepted} joined`, waiting > 0 && `${waiting} wait`, refused > 0 && `${refused} refused`]

@@ -4,7 +4,7 @@ import { defineText } from '#src/i18n/i18n.ts'
 export const todoText = defineText({
   zh: {
     title: '待办与消息',
-    tabs: { open: '待办', done: '已办', notices: '消息' },
+    tabs: { open: '待办', done: '已办', mine: '我发起的', copies: '抄送我的', notices: '消息' },
     tabsLabel: '待办与消息',
     noticeKinds: {
       permission: '权限',
@@ -30,6 +30,9 @@ export const todoText = defineText({
     noOpen: '没有待办',
     noOpenHint: '需要您处理的事项会出现在这里。',
     noDone: '还没有已办事项',
+    none: { mine: '还没有发起过审批', copies: '没有抄送给您的审批' },
+    noneHint: { mine: '您发起的审批会列在这里，能看到在谁手上。', copies: '抄送给您的审批会列在这里，未读的在前。' },
+    with: (name: string, count: number) => (count > 1 ? `${name}等 ${count} 人处理中` : `${name} 处理中`),
     noNotices: '没有消息',
     noNoticesHint: '权限、组织和账号的变化会在这里告诉您。',
     unread: '未读',
@@ -58,7 +61,7 @@ export const todoText = defineText({
   },
   en: {
     title: 'To-dos and messages',
-    tabs: { open: 'To do', done: 'Done', notices: 'Messages' },
+    tabs: { open: 'To do', done: 'Done', mine: 'Started by me', copies: 'Copies', notices: 'Messages' },
     tabsLabel: 'To-dos and messages',
     noticeKinds: {
       permission: 'Permission',
@@ -84,6 +87,12 @@ export const todoText = defineText({
     noOpen: 'Nothing to do',
     noOpenHint: 'What needs you appears here.',
     noDone: 'Nothing completed yet',
+    none: { mine: 'You have asked for nothing yet', copies: 'No copies have come to you' },
+    noneHint: {
+      mine: 'What you ask for stands here, with who has it.',
+      copies: 'Copies of approvals stand here, those you have not read first.',
+    },
+    with: (name, count) => (count > 1 ? `With ${name} and others (${count})` : `With ${name}`),
     noNotices: 'No messages',
     noNoticesHint: 'Changes to your permissions, organisations and account appear here.',
     unread: 'Unread',

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Comparison, FormField } from '#contract/domains/approval/form-field.ts'
+import { isSecret } from '#contract/domains/approval/secret-value.ts'
 import { SelectField } from '#src/ui/form/select-field.tsx'
 import { bind } from './binding.ts'
 import classes from './design.module.css'
@@ -57,7 +58,7 @@ export function RuleLine({ id, of, form, withStarter, onChange, onRemove }: Rule
 export function useComparable(form: readonly FormField[], withStarter: boolean) {
   const words = useDesignWords()
   const own = form.flatMap(({ fieldId, label, type }) =>
-    type === 'note' || type === 'table' || type === 'serialNo'
+    type === 'note' || type === 'table' || type === 'serialNo' || isSecret({ type })
       ? []
       : type === 'dateRange'
         ? [{ value: `${fieldId}.length`, label: words.lengthOf(label) }]

@@ -14,6 +14,7 @@ import { Trouble } from '#src/ui/trouble.tsx'
 import { SignaturePad } from '../fill/signature-pad.tsx'
 import { isOver } from './is-over.ts'
 import classes from './link.module.css'
+import { LinkFiles, LinkPlaceContext, useLinkPlace } from './link-files.tsx'
 
 type Verdict = 'agree' | 'reject'
 
@@ -36,6 +37,12 @@ export function LinkDecision({ token, entered, onOver, onDone }: LinkDecisionPro
   const [trouble, setTrouble] = useState<string>()
   const [busy, setBusy] = useState<Verdict>()
   const { pass, commentNeeded, signNeeded } = entered
+  const named = [...entered.facts, ...entered.tables.flatMap(({ rows }) => rows.flat())]
+  const place = useLinkPlace(
+    token,
+    pass,
+    named.some(({ files }) => files.length > 0),
+  )
   const decide = async (verdict: Verdict) => {
     const said = (comment ?? '').trim()
     const needsWord = commentNeeded === 'always' || (commentNeeded === 'reject' && verdict === 'reject')
@@ -61,7 +68,10 @@ export function LinkDecision({ token, entered, onOver, onDone }: LinkDecisionPro
   }
   const facts = [
     { key: 'number', label: words.number, value: entered.serialNo },
-    ...entered.facts.map(({ label, value }, at) => ({ key: String(at), label, value, wide: value.length > 40 })),
+    ...entered.facts.map(({ label, value, files }, at) => ({
+      ...{ key: String(at), label, wide: value.length > 40 || files.length > 0 },
+      value: files.length > 0 ? <LinkFiles files={files} label={label} /> : value,
+    })),
   ]
   return (
     <div className={classes.form}>
@@ -69,36 +79,40 @@ export function LinkDecision({ token, entered, onOver, onDone }: LinkDecisionPro
         {entered.title} {entered.isUrgent && <StatusTag tone="attention">{words.urgent}</StatusTag>}
       </h2>
       <p className={classes.quiet}>{words.from(entered.starterName, dateTime(entered.startedAt))}</p>
-      <section aria-label={words.content}>
-        <FactList facts={facts} />
-        {entered.tables.map(({ label, columns, rows }) => (
-          <div key={label} className={classes.frame}>
-            <table className={classes.table}>
-              <caption>{label}</caption>
-              <thead>
-                <tr>
-                  {columns.map((column) => (
-                    <th key={column} scope="col">
-                      {column}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and keep their order
-                  <tr key={at}>
-                    {row.map((value, place) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: cells follow their columns
-                      <td key={place}>{value}</td>
+      <LinkPlaceContext value={place}>
+        <section aria-label={words.content}>
+          <FactList facts={facts} />
+          {entered.tables.map(({ label, columns, rows }) => (
+            <div key={label} className={classes.frame}>
+              <table className={classes.table}>
+                <caption>{label}</caption>
+                <thead>
+                  <tr>
+                    {columns.map((column) => (
+                      <th key={column} scope="col">
+                        {column}
+                      </th>
                     ))}
                   </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        ))}
-      </section>
+                </thead>
+                <tbody>
+                  {rows.map((row, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and keep their order
+                    <tr key={at}>
+                      {row.map(({ value, files }, place) => (
+                        // biome-ignore lint/suspicious/noArrayIndexKey: cells follow their columns
+                        <td key={place}>
+                          {files.length > 0 ? <LinkFiles files={files} label={columns[place] ?? ''} /> : value}
+                        </td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          ))}
+        </section>
+      </LinkPlaceContext>
       {entered.earlier.length > 0 && (
         <section aria-label={words.earlier}>
           <h3 className={classes.heading}>{words.earlier}</h3>

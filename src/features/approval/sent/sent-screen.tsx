@@ -88,7 +88,7 @@ function SentList({ tab, onTab, invites }: SentScreenProps & { invites: readonly
           <PageSection>
             <WidgetLines>
               {shown.map((entry) => (
-                <Line key={entry.key} entry={entry} nameOf={(one) => people.get(one)?.name ?? one} />
+                <Line key={entry.key} entry={entry} nameOf={(one) => people.get(one)?.name} />
               ))}
             </WidgetLines>
             {wanted.length > limit && (
@@ -103,11 +103,15 @@ function SentList({ tab, onTab, invites }: SentScreenProps & { invites: readonly
   )
 }
 
-function Line({ entry, nameOf }: { entry: SentEntry; nameOf: (username: string) => string }) {
+function Line({ entry, nameOf }: { entry: SentEntry; nameOf: (username: string) => string | undefined }) {
   const words = useText(sentText)
   const { states } = useText(invitesText)
   const { kind, title, to, isNames, note, at, href, flow, state, heard, invite } = entry
-  const names = (isNames ? to : to.map(nameOf)).join('、')
+  const known = isNames ? to : to.flatMap((one) => nameOf(one) ?? [])
+  // Of whom the roster that this person sees says nothing there is only the number.
+  const names = [...known, to.length > known.length && words.others(to.length - known.length)]
+    .filter(Boolean)
+    .join('、')
   const said = [
     words.kinds[kind],
     names === '' ? '' : kind === 'approval' ? words.with(names) : words.to(names),

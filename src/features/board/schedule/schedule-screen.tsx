@@ -13,6 +13,7 @@ import { TabList } from '#src/ui/tabs/tab-list.tsx'
 import { useNow } from '#src/ui/use-now.ts'
 import { agendaOf } from './agenda.ts'
 import { EntryLines } from './entry-lines.tsx'
+import classes from './schedule.module.css'
 
 const Month = lazy(async () => ({ default: (await import('./month.tsx')).Month }))
 const ItemDialog = lazy(async () => ({ default: (await import('./item-dialog.tsx')).ItemDialog }))
@@ -100,11 +101,15 @@ function List({ rows, today }: { rows: Parameters<typeof agendaOf>[0]; today: st
     ...[...days].map(([day, entries]) => ({ key: day, title: sayDay(day, today, words), entries })),
   ]
   if (groups.length === 0) return <StateEmpty kind="nothing" text={words.none} hint={words.noneHint} />
-  return groups.map(({ key, title, entries }) => (
-    <PageSection key={key} title={title}>
-      <EntryLines entries={entries} today={key === 'overdue' ? today : key} rows={rows} />
-    </PageSection>
-  ))
+  return (
+    <div className={classes.agenda}>
+      {groups.map(({ key, title, entries }) => (
+        <PageSection key={key} title={title}>
+          <EntryLines entries={entries} today={key === 'overdue' ? today : key} rows={rows} />
+        </PageSection>
+      ))}
+    </div>
+  )
 }
 
 /** A day in words, with its weekday. */
