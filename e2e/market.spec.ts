@@ -126,7 +126,12 @@ describe('in an organisation', () => {
     const his = await stage.signedIn('foreman', { viewport: 'phone' })
     await his.page.goto(at('workbench'))
     await his.page.getByRole('link', { name: '塔吊监测' }).click()
-    await his.page.locator('iframe[title="应用 塔吊监测"]').waitFor()
+    // The application asks for a code, and its server learns by it who is there.
+    await his.page
+      .frameLocator('iframe[title="应用 塔吊监测"]')
+      .frameLocator('iframe')
+      .getByText(new RegExp(`您好，${foreman}`))
+      .waitFor()
     const other = await stage.signedIn('worker')
     await other.page.goto(at(`workbench/application?uri=${uri}`))
     await other.page.getByText('应用权限已取消').first().waitFor()

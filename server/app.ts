@@ -15,6 +15,7 @@ import { addCallRoutes } from './http/call-routes.ts'
 import { addDownloadRoutes } from './http/download-routes.ts'
 import { answerFailure } from './http/envelope.ts'
 import { addFileRoutes } from './http/file-routes.ts'
+import { addFrameRoutes } from './http/frame-routes.ts'
 import { addNewcomerPaperRoute } from './http/newcomer-paper-route.ts'
 import { openApi } from './http/open-api.ts'
 import { securityHeaders } from './http/security-headers.ts'
@@ -58,6 +59,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   addCallRoutes(app, deps)
   addSyncRoutes(app, deps)
   addFileRoutes(app, deps)
+  addFrameRoutes(app, deps)
   addShareRoutes(app, deps)
   addUploadRoutes(app, deps)
   addNewcomerPaperRoute(app, deps)

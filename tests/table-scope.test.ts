@@ -10,7 +10,7 @@ const CENTRAL = [
   // Whoever signs in is none of an organisation yet, and often none of the people either.
   ...['login_attempt', 'captcha', 'sms_code', 'sms_sent', 'outbound', 'rights_stamp'],
   // What the platform offers to all.
-  ...['catalogue_entry', 'start_command', 'star_week', 'share_code', 'trial_used', 'market_receipt'],
+  ...['catalogue_entry', 'start_command', 'star_week', 'share_code', 'trial_used', 'market_receipt', 'application_key'],
 ]
 
 /** Beside the row that their key names: they go where it goes. */

@@ -197,6 +197,13 @@ const BY_REASON: Readonly<Record<FailureReason, Text>> = {
   shareCodeWrong: text('分享码无效', 'This share code is not valid'),
   shareCodeOwn: text('不能使用自己的分享码', 'Your own share code cannot be used'),
   ofApplication: text('该应用的授权已变更，暂时不能使用', 'The authorisation of this application has changed'),
+  frameCodeOver: text(
+    '访问码无效、已使用或已过期，请重新打开应用',
+    'This code is not valid, used already, or over; open it again',
+  ),
+  frameCodeMany: text('打开次数过多，请一分钟后再试', 'Opened too often; try again in a minute'),
+  applicationKeyWrong: text('应用密钥无效', 'This is not the key of the application'),
+  notFramed: text('该应用不在平台内打开，不发放访问码', 'This application is not opened in a frame: it gets no code'),
   notInService: text('该应用不在服务期内，不能增加人数', 'This application is not in service'),
   fewerSeats: text('人数要多于现有人数', 'There have to be more people than now'),
   amountMissing: text('请填写实际到账金额', 'Enter the amount that was received'),

@@ -16,8 +16,8 @@ export function securityHeaders(frameAncestors: string): MiddlewareHandler {
     "connect-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
-    // Applications of others are opened in a frame.
-    "frame-src 'self' https:",
+    // Pages of others are framed by a document of their own, which may frame their address alone.
+    "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

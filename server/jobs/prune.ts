@@ -38,6 +38,8 @@ export interface PruneDeps {
 export interface Pruned {
   readonly sessions: number
   readonly loginAttempts: number
+  /** Codes of pages in a frame. */
+  readonly frameCodes: number
   readonly outcomes: number
   readonly counterValues: number
   readonly moves: number
@@ -61,6 +63,7 @@ export async function prune(deps: PruneDeps): Promise<Pruned | undefined> {
       'login_attempt',
       sql`last_at < ${now - ATTEMPTS_MS}::bigint and locked_until < ${now}::bigint`,
     ),
+    frameCodes: await inSlices(db, 'frame_code', sql`expires_at < ${now}::bigint`),
     outcomes: await pruneOutcomes(db, kept),
     counterValues: await pruneCounterValues(db, kept),
     moves: await pruneMoves(db),

@@ -40,6 +40,8 @@ const OPEN_CALLS = [
   'approval.codeApprovalLink',
   'approval.enterApprovalLink',
   'approval.decideApprovalLink',
+  // The server of an application, by the key of that application.
+  'market.redeemApplicationCode',
   // Public knowledge: regions, dictionaries, where mail is read.
   // A link to an article that is public anyway.
   'articles.openShare',
@@ -50,7 +52,7 @@ const OPEN_CALLS = [
 ]
 /** Domains whose calls need a session and no code, because they are about the caller himself. */
 const SIGNED_IN_CALLS =
-  /^(identity\.|articles\.|board\.|notification\.|approval\.(todosElsewhere|readApprovalNumber|sendApprovalLink|approvalLinks|endApprovalLink)$|platform\.(fileStatus|getByFileId|weather)$|feed\.(unReadCount|unreadElsewhere)$|market\.(marketSub|solutionSub|subscribeFacts|payee|openApplication|invoiceTitles|saveInvoiceTitle|removeInvoiceTitle|invoiceableOrders|applyInvoice|invoices|invoice|stepInvoice)$|openPlatform\.readRows$|partners\.(applyAsPartner|myPartnerApplications|actOnPartnerApplication)$)/
+  /^(identity\.|articles\.|board\.|notification\.|approval\.(todosElsewhere|readApprovalNumber|sendApprovalLink|approvalLinks|endApprovalLink)$|platform\.(fileStatus|getByFileId|weather)$|feed\.(unReadCount|unreadElsewhere)$|market\.(marketSub|solutionSub|subscribeFacts|payee|openApplication|applicationCode|invoiceTitles|saveInvoiceTitle|removeInvoiceTitle|invoiceableOrders|applyInvoice|invoices|invoice|stepInvoice)$|openPlatform\.readRows$|hr\.redeemAttendanceCode$|partners\.(applyAsPartner|myPartnerApplications|actOnPartnerApplication)$)/
 /** Calls by which a stranger reaches an organisation on purpose: all that comes of them is a to-do for its auditors. */
 const KNOCKING_CALLS = ['identity.joinApply', 'partners.applyAsPartner']
 /** The same as an edit that waited for a network. */

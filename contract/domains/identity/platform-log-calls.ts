@@ -28,6 +28,7 @@ export const PLATFORM_ACTS = [
   'order.reject',
   'order.refund',
   'application.change',
+  'application.key',
   'subscription.suspend',
   'subscription.resume',
   'subscription.release',

@@ -32,6 +32,7 @@ export type KeyScope = (typeof KEY_SCOPES)[number]
 /** Calls that a key may make, by their full name, with the scope that each takes; rows take that of their collection. */
 export const KEY_CALLS: Readonly<Record<string, KeyScope | ''>> = {
   'openPlatform.readRows': '',
+  'hr.redeemAttendanceCode': '',
   'hr.employeeHistory': 'roster_managerment',
   'hr.handoverPreview': 'resign_management',
   'partners.getAllGroupUser': 'external_management',
@@ -48,6 +49,12 @@ export const KEY_CALLS: Readonly<Record<string, KeyScope | ''>> = {
   'content.saveTemplate': 'content_management',
   'market.seatUse': 'application_management',
 }
+
+/** Calls of servers of applications, by the key of the application. */
+export const APPLICATION_CALLS = ['market.redeemApplicationCode'] as const
+
+/** Calls that exchange the code of a page in a frame. */
+export const CODE_CALLS: readonly string[] = ['hr.redeemAttendanceCode', ...APPLICATION_CALLS]
 
 /**
  * The code by which a key reads the rows of a collection: that of its base fields, or of those who oversee it. Rows that are

@@ -27,6 +27,8 @@ const operationSchema = z.object({
   summary: z.string(),
   /** The code that a key needs for it; '' where it follows from what is asked for. */
   scope: z.string(),
+  /** By what it is called: a key of the organisation, or that of an application, which stands in the input. */
+  by: z.enum(['accessKey', 'applicationKey']),
   input: shape,
   output: shape,
 })

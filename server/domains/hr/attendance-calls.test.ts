@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FRAME_CODE_MS, FRAME_PATHS, type FrameVisitor } from '#contract/domains/frame-code.ts'
+import { PERMISSIONS } from '#contract/permissions.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
-import { buildMember, buildOrganisation } from '#tests/kit/people.ts'
+import { type BuiltMember, buildMember, buildOrganisation } from '#tests/kit/people.ts'
 
 describeServers('the address of the attendance system', (kind) => {
   let server: TestApp
@@ -23,5 +26,49 @@ describeServers('the address of the attendance system', (kind) => {
     expect(await read()).toBe('https://kq.example.cn/today')
     expect((await save('')).code).toBe(200)
     expect(await read()).toBe('')
+  })
+
+  async function organisation() {
+    const { domain } = await buildOrganisation(server)
+    const boss = await buildMember(server, domain, { codes: PERMISSIONS })
+    const input = { name: '考勤系统', scopes: ['org_structure' as const], days: 30, perMinute: 100 }
+    const key = (await server.call('openPlatform', 'accessKeyCreate', input, boss.token)).result?.key ?? ''
+    return { domain, boss, key }
+  }
+  const codeOf = async (member: BuiltMember) =>
+    (await server.call('hr', 'attendanceCode', {}, member.token)).result?.code ?? ''
+  const redeem = (code: string, key: string) =>
+    server.post<FrameVisitor>('/api/hr/redeemAttendanceCode', { code }, undefined, { authorization: `Bearer ${key}` })
+
+  test('its server learns once, by a key of the organisation, who has opened it', async () => {
+    const { domain, boss, key } = await organisation()
+    const neighbour = await organisation()
+    const code = await codeOf(boss)
+    expect((await redeem(code, neighbour.key)).reason).toBe('frameCodeOver')
+    expect((await server.call('hr', 'redeemAttendanceCode', { code }, boss.token)).code).toBe(6)
+    expect((await redeem(code, key)).result).toMatchObject({ username: boss.username, domainUri: domain })
+    expect((await redeem(code, key)).reason).toBe('frameCodeOver')
+    const late = await codeOf(boss)
+    server.clock.nowMs += FRAME_CODE_MS
+    expect((await redeem(late, key)).reason).toBe('frameCodeOver')
+    const other = await buildMember(server, domain, { codes: ['org_structure'] })
+    expect((await server.call('hr', 'attendanceCode', {}, other.token)).code).toBe(6)
+    // No code of an application is one of the attendance system.
+    const { rows } = await sql<{ guest: string }>`select distinct guest from frame_code`.execute(server.db)
+    expect(rows).toEqual([{ guest: 'attendance' }])
+  })
+
+  test('the document around it may frame the address that is set, for those who may look at it', async () => {
+    const { domain, boss } = await organisation()
+    const other = await buildMember(server, domain, { codes: ['org_structure'] })
+    await server.call('hr', 'saveAttendanceAddress', { url: 'https://kq.example.cn:8443/today?x=1' }, boss.token)
+    const policyOf = async (token?: string) => {
+      const headers = token === undefined ? {} : { token }
+      const answer = await server.app.request(`${FRAME_PATHS.attendance}?domain=${domain}`, { headers })
+      return answer.headers.get('content-security-policy')
+    }
+    expect(await policyOf(boss.token)).toContain('frame-src https://kq.example.cn:8443;')
+    expect(await policyOf(other.token)).toContain("frame-src 'none';")
+    expect(await policyOf()).toContain("frame-src 'none';")
   })
 })

@@ -2,15 +2,16 @@
 import { sql } from 'kysely'
 import type { market } from '#contract/domains/market/market.ts'
 import type { marketCalls as declared, Payee } from '#contract/domains/market/market-calls.ts'
-import { isUsable, type SubscriptionState, subscription } from '#contract/domains/market/subscription.ts'
+import { isUsable } from '#contract/domains/market/subscription.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
-import { scopeName } from '#contract/kit/scope.ts'
 import { tablesOf } from '#server/db/mirrored-tables.ts'
-import type { CallContext, CallHandler, CallHandlers } from '#server/domains/call-context.ts'
+import type { CallHandler, CallHandlers } from '#server/domains/call-context.ts'
 import { CallFailure } from '#server/domains/call-failure.ts'
 import { addSeats } from './add-seats.ts'
+import { refuseUnseated, servicesOf } from './application-seat.ts'
 import { activeUsernames, buyerKey, triedOf } from './buyer.ts'
 import { catalogueCalls } from './catalogue-calls.ts'
+import { frameCalls } from './frame-calls.ts'
 import { invoiceCalls } from './invoice-calls.ts'
 import { marketOperatorCalls } from './operator-calls.ts'
 import { type Placed, placeOrder } from './place-order.ts'
@@ -45,7 +46,7 @@ const subscribeFacts: CallHandler<Calls['subscribeFacts']> = async ({ db, who },
     .where('uri', '=', productUri)
     .executeTakeFirst()
   const uris = solution?.application_solution_rel_list.map(({ applicationUri }) => applicationUri) ?? [productUri]
-  const services = await servicesOf({ db, who }, uris)
+  const services = await servicesOf(db, who, uris)
   return {
     staff: who.domain === '' ? 1 : (await activeUsernames(db, who.domain)).length,
     triedUris: await triedOf(db, buyerKey(who.domain, who.username), uris),
@@ -53,30 +54,13 @@ const subscribeFacts: CallHandler<Calls['subscribeFacts']> = async ({ db, who },
   }
 }
 
-async function servicesOf({ db, who }: Pick<CallContext, 'db' | 'who'>, applicationUris: readonly string[]) {
-  let query = tablesOf(db)
-    .selectFrom('subscription')
-    .select(['uri', 'application_uri', 'status', 'usernames', 'end_at'])
-    .where('scope', '=', scopeName(subscription.audience, who))
-    .where('application_uri', 'in', [...applicationUris])
-    .where('deleted_at', 'is', null)
-  if (who.domain === '') query = query.where('person_username', '=', who.username)
-  return query.execute()
-}
-
 const payee: CallHandler<Calls['payee']> = async ({ db }) => {
   const { rows } = await sql<{ value: Payee }>`select value from platform_setting where key = 'payee'`.execute(db)
   return { payee: rows[0]?.value ?? null }
 }
 
-/** Who has no seat meets 2000, whoever it was taken from 10115, and 10116 while it is frozen. */
-const openApplication: CallHandler<Calls['openApplication']> = async (context, { applicationUri }) => {
-  const { db, who } = context
-  const [service] = await servicesOf(context, [applicationUri])
-  if (!service) throw new CallFailure(ERROR_CODES.applicationPermissionCancelled)
-  const isSeated = service.usernames.includes(who.username)
-  if (!isSeated) throw new CallFailure(ERROR_CODES.applicationPermissionCancelled)
-  refuseEnded(service.status)
+const openApplication: CallHandler<Calls['openApplication']> = async ({ db, who, nowMs }, { applicationUri }) => {
+  await refuseUnseated(db, who, applicationUri)
   const row = await tablesOf(db)
     .selectFrom('application')
     .select(['open_mode', 'entry_url'])
@@ -84,15 +68,9 @@ const openApplication: CallHandler<Calls['openApplication']> = async (context, {
     .executeTakeFirst()
   if (!row) throw new CallFailure(ERROR_CODES.notFound)
   await sql`insert into application_use (domain, application_uri, username, last_used_at)
-    values (${who.domain}, ${applicationUri}, ${who.username}, ${context.nowMs()})
+    values (${who.domain}, ${applicationUri}, ${who.username}, ${nowMs()})
     on conflict (domain, application_uri, username) do update set last_used_at = excluded.last_used_at`.execute(db)
   return { openMode: row.open_mode, entryUrl: row.entry_url }
-}
-
-/** The reason tells the page that it is about one application, not about the identity. */
-function refuseEnded(status: SubscriptionState): void {
-  if (status === 'suspended') throw new CallFailure(ERROR_CODES.authorisationFrozen, 'ofApplication')
-  if (!isUsable(status)) throw new CallFailure(ERROR_CODES.authorisationReleased, 'ofApplication')
 }
 
 const seatUse: CallHandler<Calls['seatUse']> = async ({ db, who }) => {
@@ -112,6 +90,7 @@ export const marketCalls: CallHandlers<typeof market> = {
   seatUse,
   ...marketOperatorCalls,
   ...catalogueCalls,
+  ...frameCalls,
   ...invoiceCalls,
   ...shareCalls,
   ...receiptCalls,

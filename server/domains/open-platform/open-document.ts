@@ -1,6 +1,6 @@
 // What an access key may call and read, made from the registry.
 
-import { KEY_CALLS, keyScopeOf } from '#contract/domains/open-platform/key-scope.ts'
+import { APPLICATION_CALLS, KEY_CALLS, keyScopeOf } from '#contract/domains/open-platform/key-scope.ts'
 import type { OpenCollection, OpenOperation } from '#contract/domains/open-platform/open-platform-calls.ts'
 import { registry } from '#contract/index.ts'
 import { callPath } from '#contract/kit/registry.ts'
@@ -20,13 +20,15 @@ export const openDocument = (): OpenDocument => {
 }
 
 function operations(): OpenOperation[] {
-  return Object.entries(KEY_CALLS).map(([name, scope]) => {
+  const byKey = Object.entries(KEY_CALLS).map(([name, scope]) => ({ name, scope, by: 'accessKey' as const }))
+  const byApplication = APPLICATION_CALLS.map((name) => ({ name, scope: '', by: 'applicationKey' as const }))
+  return [...byKey, ...byApplication].map(({ name, scope, by }) => {
     const call = registry.calls.get(name)
     if (!call) throw new Error(`there is no call ${name}`)
     const [domain = ''] = name.split('.')
     const path = callPath(registry, call)
     const shapes = { input: jsonSchema(call.input), output: jsonSchema(call.output) }
-    return { name, domain, scope, method: call.method, path, summary: call.summary, ...shapes }
+    return { name, domain, scope, by, method: call.method, path, summary: call.summary, ...shapes }
   })
 }
 

@@ -9,13 +9,11 @@ export const attendanceText = defineText({
     set: '设置网址',
     change: '修改网址',
     address: '考勤系统网址',
-    addressHint: '以 https:// 开头，留空则不显示。登录信息不会交给对方。',
+    addressHint: '以 https:// 开头，留空则不显示。对方可凭一次性访问码向平台核对打开的人，拿不到登录信息。',
     wrong: '请输入以 https:// 开头的完整网址',
     saved: '已保存',
     frame: '考勤系统',
-    silent: '考勤系统没有回应。页面空白时，可能是打不开，或者对方不允许在这里显示。',
-    inNewWindow: '在新窗口打开',
-    again: '重新加载',
+    holding: '打卡归控股组织管理。集团员工要打卡或看考勤，请先在右上角切换到控股组织。',
     offline: '考勤系统需要联网才能打开。',
   },
   en: {
@@ -25,13 +23,13 @@ export const attendanceText = defineText({
     set: 'Set the address',
     change: 'Change the address',
     address: 'Address of the attendance system',
-    addressHint: 'Begins with https://; empty for none. It is handed nothing of the login.',
+    addressHint:
+      'Begins with https://; empty for none. It can ask the platform who opened it by a code that works once, and gets nothing of the login.',
     wrong: 'A whole address that begins with https://',
     saved: 'Saved',
     frame: 'Attendance system',
-    silent: 'The attendance system does not answer. If the page is blank, it may be down, or refuse to be shown here.',
-    inNewWindow: 'Open in a new window',
-    again: 'Load again',
+    holding:
+      'Attendance is kept by the holding organisation: staff of the group switch to it at the top right before they clock.',
     offline: 'The attendance system needs the network.',
   },
 })

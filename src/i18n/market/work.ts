@@ -28,8 +28,6 @@ export const workText = defineText({
     missing: '没有选择应用',
     missingHint: '请从工作台打开应用。',
     back: '返回工作台',
-    silent: '应用没有响应，它可能不允许在这里打开。',
-    inNewWindow: '在新窗口打开',
     frame: (name: string) => `应用 ${name}`,
   },
   en: {
@@ -58,8 +56,6 @@ export const workText = defineText({
     missing: 'No application was chosen',
     missingHint: 'Open one from the workbench.',
     back: 'Back to the workbench',
-    silent: 'The application does not answer. It may not allow to be opened here.',
-    inNewWindow: 'Open in a new window',
     frame: (name) => `Application ${name}`,
   },
 })

@@ -5,6 +5,7 @@ export const openCallsText = defineText({
   zh: {
     calls: {
       'openPlatform.readRows': '分页读取数据',
+      'hr.redeemAttendanceCode': '核对打开考勤系统的人员',
       'hr.employeeHistory': '读取员工变更记录',
       'hr.handoverPreview': '预览离职交接内容',
       'partners.getAllGroupUser': '读取各类合作伙伴和本组织',
@@ -20,6 +21,7 @@ export const openCallsText = defineText({
       'content.contentFigures': '读取阅读统计',
       'content.saveTemplate': '新建页面模板',
       'market.seatUse': '读取应用席位的使用情况',
+      'market.redeemApplicationCode': '核对打开应用的人员',
     },
     domains: {
       openPlatform: '数据读取',
@@ -37,6 +39,7 @@ export const openCallsText = defineText({
   en: {
     calls: {
       'openPlatform.readRows': 'Read rows page by page',
+      'hr.redeemAttendanceCode': 'Learn who opened the attendance system',
       'hr.employeeHistory': 'Read the history of an employee',
       'hr.handoverPreview': 'Preview the handover of a departure',
       'partners.getAllGroupUser': 'Read partners of every kind',
@@ -52,6 +55,7 @@ export const openCallsText = defineText({
       'content.contentFigures': 'Read figures of reading',
       'content.saveTemplate': 'Make a page template',
       'market.seatUse': 'Read how seats are used',
+      'market.redeemApplicationCode': 'Learn who opened an application',
     },
     domains: {
       openPlatform: 'Rows',

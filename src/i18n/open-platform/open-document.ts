@@ -10,6 +10,17 @@ export const openDocumentText = defineText({
     path: '方法和地址',
     scope: '需要的权限',
     byCollection: '随所读的数据而定',
+    anyKey: '本组织的任何密钥',
+    byApplication: '应用密钥，由平台运营人员在发布页生成',
+    codeTitle: '怎样得到访问码',
+    codeSteps: {
+      open: '页面在平台里打开后，向外层页面发送消息：window.parent.postMessage({ source: "gantry", type: "ready" }, "*")，表示已经打开。',
+      ask: '需要知道是谁时再发送：{ source: "gantry", type: "askCode" }。平台核对消息来自这个页面的地址和窗口。',
+      answer:
+        '外层页面回复 { source: "gantry-host", type: "code", code, expiresAtMs }；没有权限时回复 { type: "noCode", reason }，reason 是错误码。收到后请核对 event.origin 是平台地址。',
+      exchange:
+        '把 code 交给您的服务器，由服务器调用本接口换取人员。访问码一分钟内有效，只能用一次；平台的登录信息不会交给页面。',
+    },
     readRows: (name: string) => `读取${name}`,
     none: '没有符合条件的接口',
     noneYet: '没有可以调用的接口',
@@ -75,6 +86,17 @@ export const openDocumentText = defineText({
     path: 'Method and address',
     scope: 'Permission',
     byCollection: 'That of the rows that are read',
+    anyKey: 'Any key of the organisation',
+    byApplication: 'The key of the application, made by those who publish it',
+    codeTitle: 'How the code is had',
+    codeSteps: {
+      open: 'Once it is open, the page tells the page around it: window.parent.postMessage({ source: "gantry", type: "ready" }, "*").',
+      ask: 'To learn who is there it sends { source: "gantry", type: "askCode" }. The platform checks the address and the window that a message comes from.',
+      answer:
+        'The answer is { source: "gantry-host", type: "code", code, expiresAtMs }, or { type: "noCode", reason } with a code of the error catalogue. Check that event.origin is the address of the platform.',
+      exchange:
+        'Hand the code to your own server, which makes this call. A code works once, within a minute; nothing of the login is handed over.',
+    },
     readRows: (name) => `Read: ${name}`,
     none: 'No call fits',
     noneYet: 'There is nothing to call',

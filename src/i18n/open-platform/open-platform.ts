@@ -12,8 +12,6 @@ export const openPlatformText = defineText({
     once: {
       keyTitle: '密钥已创建',
       secretTitle: '签名密钥',
-      text: '请立即复制并妥善保管。关闭后无法再次查看。',
-      done: '我已保存',
     },
     key: {
       add: '新建密钥',
@@ -126,8 +124,6 @@ export const openPlatformText = defineText({
     once: {
       keyTitle: 'The key was made',
       secretTitle: 'Signing secret',
-      text: 'Copy it now and keep it safe. It cannot be shown again.',
-      done: 'I have kept it',
     },
     key: {
       add: 'New key',

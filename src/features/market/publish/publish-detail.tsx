@@ -21,6 +21,7 @@ import { AppPicture } from '../app-icon.tsx'
 import { ProductSections, productAnchors } from '../catalogue/product-sections.tsx'
 import { CatalogueTag } from './catalogue-tag.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { KeySection } from './key-section.tsx'
 import classes from './publish.module.css'
 import { StepDialog } from './step-dialog.tsx'
 import { useEntry } from './use-entry.ts'
@@ -69,6 +70,7 @@ function Whole({ entry, history, onDone, onDeleted }: WholeProps) {
   const [isDeleting, setDeleting] = useState(false)
   const row = entry.application ?? entry.solution
   if (!row) return null
+  const isFramed = entry.application?.openMode === 'iframe'
   const code = (field: string, value: string) => enumLabel(field, value, language, 'application')
   return (
     <>
@@ -108,6 +110,7 @@ function Whole({ entry, history, onDone, onDeleted }: WholeProps) {
         anchors={[
           ...productAnchors(market, entry.kind === 'solution'),
           { id: 'facts', title: words.facts },
+          ...(isFramed ? [{ id: 'key', title: words.key.title }] : []),
           { id: 'history', title: words.history },
         ]}
       >
@@ -116,6 +119,11 @@ function Whole({ entry, history, onDone, onDeleted }: WholeProps) {
         <DetailSection id="facts" title={words.facts}>
           <FactList facts={factsOf(entry, (field) => fieldLabel('application', field, language), code)} />
         </DetailSection>
+        {isFramed && (
+          <DetailSection id="key" title={words.key.title}>
+            <KeySection applicationUri={entry.uri} />
+          </DetailSection>
+        )}
         <DetailSection id="history" title={words.history}>
           <History history={history} />
         </DetailSection>

@@ -24,6 +24,17 @@ export interface OpenDocument {
   readonly collections: readonly OpenCollection[]
 }
 
+/** What it takes to make a call, in words. */
+export function scopeName(
+  { scope, key, operation }: DocEntry,
+  words: Readonly<Record<'byCollection' | 'anyKey' | 'byApplication', string>>,
+  names: Readonly<Record<string, string>>,
+): string {
+  if (operation?.by === 'applicationKey') return words.byApplication
+  if (scope !== '') return names[scope] ?? scope
+  return key === 'openPlatform.readRows' ? words.byCollection : words.anyKey
+}
+
 const ROWS_PATH = '/api/openPlatform/readRows'
 
 /** Every entry of the document, those of one group together. */

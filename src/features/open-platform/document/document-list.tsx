@@ -11,7 +11,7 @@ import { ListPage } from '#src/ui/list/list-page.tsx'
 import { type SearchProps, without } from '#src/ui/list/search-values.ts'
 import { NotFetched } from '../not-fetched.tsx'
 import classes from '../open-platform.module.css'
-import { type DocEntry, docEntries, fitsSearch } from './doc-entry.ts'
+import { type DocEntry, docEntries, fitsSearch, scopeName } from './doc-entry.ts'
 import { DocumentPanel } from './document-panel.tsx'
 
 const NOTHING = {}
@@ -42,7 +42,7 @@ export function DocumentList({ search, onSearch, lead }: SearchProps & { lead: R
       header: words.scope,
       width: 260,
       isSpare: true,
-      render: ({ scope }) => (scope === '' ? words.byCollection : (names[scope] ?? scope)),
+      render: (entry) => scopeName(entry, words, names),
     },
   ]
   if (fetched.value === undefined && fetched.problem !== undefined)

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { CODE_CALLS } from '#contract/domains/open-platform/key-scope.ts'
 import { fieldLabel } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { permissionText } from '#src/i18n/identity/permissions.ts'
@@ -7,7 +8,7 @@ import { FactList } from '#src/ui/detail/fact-list.tsx'
 import { copyText } from '#src/ui/hand-on.ts'
 import { SidePanel } from '#src/ui/overlay/side-panel.tsx'
 import classes from '../open-platform.module.css'
-import type { DocEntry } from './doc-entry.ts'
+import { type DocEntry, scopeName } from './doc-entry.ts'
 import { curlOf } from './example.ts'
 import { FieldLines } from './field-lines.tsx'
 import { limitsOf, sampleOf, schemaFields, typeOf } from './schema-fields.ts'
@@ -16,9 +17,11 @@ import { TryCall } from './try-call.tsx'
 /** One call with all that whoever makes it has to know, and a way to try it. */
 export function DocumentPanel({ entry, onClose }: { entry: DocEntry; onClose: () => void }) {
   const words = useText(openDocumentText)
+  const names: Readonly<Record<string, string>> = useText(permissionText).names
   const { collection, operation, method, path } = entry
+  const isByKey = operation?.by !== 'applicationKey'
   const sample = collection ? { limit: 20 } : sampleOf(operation?.input ?? {})
-  const example = curlOf(window.location.origin, method, path, sample)
+  const example = curlOf(window.location.origin, { method, path, isByKey }, sample)
   return (
     <SidePanel title={entry.title} onClose={onClose}>
       <FactList
@@ -29,9 +32,19 @@ export function DocumentPanel({ entry, onClose }: { entry: DocEntry; onClose: ()
             value: <code className={classes.code}>{`${method} ${path}`}</code>,
             wide: true,
           },
-          { key: 'scope', label: words.scope, value: useScopeName(entry.scope), wide: true },
+          { key: 'scope', label: words.scope, value: scopeName(entry, words, names), wide: true },
         ]}
       />
+      {operation && CODE_CALLS.includes(operation.name) && (
+        <>
+          <h3 className={classes.heading}>{words.codeTitle}</h3>
+          <ol className={classes.steps}>
+            {Object.entries(words.codeSteps).map(([key, step]) => (
+              <li key={key}>{step}</li>
+            ))}
+          </ol>
+        </>
+      )}
       {operation && (
         <>
           <h3 className={classes.heading}>{words.input}</h3>
@@ -63,8 +76,12 @@ export function DocumentPanel({ entry, onClose }: { entry: DocEntry; onClose: ()
         </Button>
       </div>
       <pre className={classes.block}>{example}</pre>
-      <h3 className={classes.heading}>{words.tryIt}</h3>
-      <TryCall key={entry.key} method={method} path={path} sample={sample} />
+      {isByKey && (
+        <>
+          <h3 className={classes.heading}>{words.tryIt}</h3>
+          <TryCall key={entry.key} method={method} path={path} sample={sample} />
+        </>
+      )}
     </SidePanel>
   )
 }
@@ -88,10 +105,4 @@ function RowFields({ of }: { of: NonNullable<DocEntry['collection']> }) {
       }))}
     />
   )
-}
-
-function useScopeName(scope: string): string {
-  const names: Readonly<Record<string, string>> = useText(permissionText).names
-  const words = useText(openDocumentText)
-  return scope === '' ? words.byCollection : (names[scope] ?? scope)
 }
