@@ -12,7 +12,7 @@ import { readBounded } from './read-body.ts'
 import { showroomPage } from './showroom-page.ts'
 
 /** Takes the code of a page of the demonstration, as the server of an application would. */
-export const SHOWROOM_PATH = '/api/showroom'
+const SHOWROOM_PATH = '/api/showroom'
 /** No code of ours is longer. */
 const MAX_FORM_BYTES = 1024
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FRAME_CODE_MS, FRAME_PATHS, type FrameVisitor } from '#contract/domains/frame-code.ts'
+import type { Envelope } from '#contract/kit/call.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
 import { type BuiltMember, buildMember, buildOrganisation } from '#tests/kit/people.ts'
@@ -37,8 +38,8 @@ describeServers('the address of the attendance system', (kind) => {
   }
   const codeOf = async (member: BuiltMember) =>
     (await server.call('hr', 'attendanceCode', {}, member.token)).result?.code ?? ''
-  const redeem = (code: string, key: string) =>
-    server.post<FrameVisitor>('/api/hr/redeemAttendanceCode', { code }, undefined, { authorization: `Bearer ${key}` })
+  const redeem = (code: string, key: string): Promise<Envelope<FrameVisitor> & { reason?: string }> =>
+    server.post('/api/hr/redeemAttendanceCode', { code }, undefined, { authorization: `Bearer ${key}` })
 
   test('its server learns once, by a key of the organisation, who has opened it', async () => {
     const { domain, boss, key } = await organisation()

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FRAME_CODE_MS, FRAME_PATHS, type FrameVisitor } from '#contract/domains/frame-code.ts'
 import { application } from '#contract/domains/market/catalogue.ts'
+import type { Envelope } from '#contract/kit/call.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
 import { filledRows } from '#tests/kit/filled-rows.ts'
 import { type Market, openMarket } from '#tests/kit/market.ts'
@@ -38,8 +39,12 @@ describeServers('codes of applications in a frame', (kind) => {
     stage.call(member, 'applicationCode', { applicationUri: uriAt(index) })
   const codeOf = async (index: number = first) => ((await ask(stage.colleague, index)).result as { code: string }).code
   /** As a server of the provider does: without any login. */
-  const redeem = (code: string, index: number = first, key = keys[index] ?? '') =>
-    server.post<FrameVisitor>('/api/market/redeemApplicationCode', {
+  const redeem = (
+    code: string,
+    index: number = first,
+    key = keys[index] ?? '',
+  ): Promise<Envelope<FrameVisitor> & { reason?: string }> =>
+    server.post('/api/market/redeemApplicationCode', {
       ...{ applicationUri: uriAt(index), applicationKey: key, code },
     })
 
