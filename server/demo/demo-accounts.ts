@@ -14,6 +14,8 @@ export interface DemoAccount {
   readonly mobile: string
   /** Default: active. */
   readonly status?: 'notActivated' | 'frozen' | 'cancelled'
+  /** His real name is certified: he may speak to the whole platform. */
+  readonly hasRealName?: boolean
   /** What he may as one who runs the platform. */
   readonly platformRoles?: readonly PlatformRole[]
   /** What he shows on the board; without one he is asked at his first start. */
@@ -59,11 +61,11 @@ export function demoAccounts(group: DemoOrganisation, labour: DemoOrganisation):
     },
     inGroup('admin', 0, 'admin'),
     inGroup('hr', 0, 'hrHead'),
-    inGroup('manager', 0, 'projectManager'),
+    { ...inGroup('manager', 0, 'projectManager'), hasRealName: true },
     { ...foreman, members: [...foreman.members, { domain: labour.domain, employee: labourStaff, role: 'staff' }] },
     inGroup('worker', 1, 'staff'),
-    inGroup('chairman', 0, 'owner'),
-    ofEmployee('labour', labour.domain, labour.people[0], 'owner'),
+    { ...inGroup('chairman', 0, 'owner'), hasRealName: true },
+    { ...ofEmployee('labour', labour.domain, labour.people[0], 'owner'), hasRealName: true },
     { username: 'personal', name: '林晓', mobile: '13900000009', members: [] },
     { username: 'newcomer', name: '何新', mobile: '13900000010', members: [], status: 'notActivated' },
     { username: 'frozen', name: '董冰', mobile: '13900000011', members: [], status: 'frozen' },

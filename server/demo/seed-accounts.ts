@@ -1,6 +1,7 @@
 // Writes the accounts of the demonstration, its organisations, and who belongs to which with which role.
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { makeUlid } from '#contract/kit/id.ts'
+import { CERTIFIED } from '#server/domains/identity/account/real-name.ts'
 import { addDefaultRoles } from '#server/domains/identity/roles/add-default-roles.ts'
 import type { DemoAccount } from './demo-accounts.ts'
 import { DEMO_FROZEN, DEMO_GROUP, DEMO_LABOUR } from './demo-places.ts'
@@ -24,9 +25,10 @@ export async function seedAccounts(
   for (const one of accounts) {
     const frozenReason = one.status === 'frozen' ? DEMO_FROZEN.reason : ''
     await sql`insert into account
-        (user_id, username, mobile, name, password_hash, status, frozen_reason, last_domain, created_at)
+        (user_id, username, mobile, name, password_hash, status, frozen_reason, last_domain, created_at, real_status, real_name)
       values (${userIds.get(one.username)}, ${one.username}, ${one.mobile}, ${one.name}, ${passwordHash}, ${one.status ?? 'active'},
-        ${frozenReason}, ${one.members[0]?.domain ?? ''}, ${nowMs})`.execute(db)
+        ${frozenReason}, ${one.members[0]?.domain ?? ''}, ${nowMs}, ${one.hasRealName ? CERTIFIED : 0},
+        ${one.hasRealName ? one.name : ''})`.execute(db)
     for (const key of one.platformRoles ?? [])
       await sql`insert into platform_grant (user_id, role_key, granted_by)
         values (${userIds.get(one.username)}, ${key}, '')`.execute(db)

@@ -38,7 +38,16 @@ export async function lackingAuth(
   return required === 'company' || known.kinds.includes(KINDS[required]) ? undefined : CODES[required]
 }
 
-/** Refuses what goes to the whole platform in the name of an organisation that is not certified as a company. */
-export async function refuseUncertified(db: QueryExecutorProvider, who: ServerWho): Promise<void> {
-  if (who.domain !== '' && (await lackingAuth(db, who, 'company')) !== undefined) refuse('companyNotCertified')
+/** In whose name something is said to the whole platform. */
+export type SpeaksAs = 'organisation' | 'person'
+
+/** What it takes to speak to the whole platform. Under the personal identity there is nobody but the person. */
+export const authToPost = ({ domain }: Pick<ServerWho, 'domain'>, as: SpeaksAs): 'company' | 'person' =>
+  as === 'organisation' && domain !== '' ? 'company' : 'person'
+
+/** Refuses what goes to the whole platform in the name of somebody who is not certified. */
+export async function refuseUncertified(db: QueryExecutorProvider, who: ServerWho, as: SpeaksAs): Promise<void> {
+  const required = authToPost(who, as)
+  if ((await lackingAuth(db, who, required)) === undefined) return
+  refuse(required === 'company' ? 'companyNotCertified' : 'realNameMissing')
 }

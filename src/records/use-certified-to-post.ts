@@ -1,15 +1,13 @@
-// Whether the organisation may speak to the whole platform, asked before what was written is handed in.
+// Whether an organisation or a person may speak to the whole platform, asked before what was written is handed in.
 import { useCallback } from 'react'
 import { certificationCalls } from '#contract/domains/identity/certification-calls.ts'
-import { useRunning } from '#src/data/data-context.tsx'
 import { useCall } from '#src/data/use-call.ts'
 
 /**
- * False where the server says that the organisation lacks its certification: the dialog of that code leads there and back.
- * Without a network nobody knows, and the edit waits; a private person needs none.
+ * False where the server says that whoever speaks lacks a certification: the dialog of that code leads there and back.
+ * Without a network nobody knows, and the edit waits.
  */
-export function useCertifiedToPost(): () => Promise<boolean> {
-  const domain = useRunning()?.who.domain ?? ''
+export function useCertifiedToPost(): (as: 'organisation' | 'person') => Promise<boolean> {
   const { run } = useCall(certificationCalls.certificationForPosting)
-  return useCallback(async () => domain === '' || (await run({})).kind !== 'code', [domain, run])
+  return useCallback(async (as) => (await run({ as })).kind !== 'code', [run])
 }

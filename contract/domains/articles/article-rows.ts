@@ -69,5 +69,6 @@ export const articleRows = domain({
     'columnReview',
     'versionOpen',
     'companyNotCertified',
+    'realNameMissing',
   ],
 })

@@ -33,5 +33,5 @@ export const boardRows = domain({
     reviewCooperationPost,
   },
   calls: {},
-  refusals: ['scheduleCancelled', 'postClosed', 'companyNotCertified'],
+  refusals: ['scheduleCancelled', 'postClosed', 'companyNotCertified', 'realNameMissing'],
 })

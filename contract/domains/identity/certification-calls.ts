@@ -127,12 +127,12 @@ export const certificationCalls = calls('identity', {
     auth: signedIn,
     summary: 'What the organisation is certified as',
   }),
-  /** Asked before something is written to the whole platform in the organisation's name: 203 where that takes more. */
+  /** Asked before something is written to the whole platform: 203 in the organisation's name, 202 in one's own, where that takes more. */
   certificationForPosting: call({
-    input: empty,
+    input: z.object({ as: z.enum(['organisation', 'person']) }),
     output: empty,
     auth: signedIn,
-    summary: 'Whether the organisation is certified to post',
+    summary: 'Whether the organisation or the person is certified to post',
   }),
   certificationGet: call({
     input: z.object({ kind }),

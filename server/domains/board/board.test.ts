@@ -25,7 +25,9 @@ beforeAll(async () => {
     const username = `${name}-${newId().toLowerCase()}`
     const employeeUri = await buildEmployee(server, domain, built.root, { name, username })
     const member = await buildMember(server, domain, { codes: ['org_structure'], employeeUri })
-    await sql`update account set username = ${username} where user_id = ${member.userId}`.execute(server.db)
+    await sql`update account set username = ${username}, real_status = 3 where user_id = ${member.userId}`.execute(
+      server.db,
+    )
     return { ...member, username }
   }
   foreman = await person('王工长')
@@ -143,6 +145,15 @@ test('in the name of an organisation that is not certified nobody posts; what wa
   expect(await postOf(foreman, uri)).toBeUndefined()
   await certified(3)
   expect((await post(foreman)).outcome).toBe('applied')
+})
+
+test('a private person posts by his real name', async () => {
+  const citizen = await buildMember(server, '')
+  expect((await post(citizen)).outcome).toBe('realNameMissing')
+  await sql`update account set real_status = 3 where user_id = ${citizen.userId}`.execute(server.db)
+  const { uri, outcome } = await post(citizen)
+  expect(outcome).toBe('applied')
+  expect(await postOf(mate, uri)).toMatchObject({ domainName: '' })
 })
 
 test('the third who reports a post hides it; a post runs out by itself', async () => {

@@ -33,7 +33,7 @@ export async function keepPost({
   args,
 }: AuthorityContext<{ uri: string; contactMobile: string }>): Promise<void> {
   const db = databaseOf(storeTx)
-  await refuseUncertified(db, who)
+  await refuseUncertified(db, who, 'organisation')
   const { rows } = await sql<{ name: string; domainName: string | null }>`
     select coalesce(e.name, a.name) as name, o.name as "domainName" from account a
     left join membership m on m.user_id = a.user_id and m.domain = ${who.domain} and m.status = 'active'

@@ -29,6 +29,8 @@ describeServers('people of an article', (kind) => {
     second = await member(['org_structure'], site)
     const other = await buildOrganisation(server)
     neighbour = await buildMember(server, other.domain, { codes: ['org_structure', 'org_article'] })
+    // In public one speaks by one's real name.
+    await sql`update account set real_status = 3 where user_id = ${editor.userId}`.execute(server.db)
   })
   afterAll(() => server.close())
 

@@ -62,6 +62,8 @@ describeServers('the feed', (kind) => {
     const [answer] = result?.kind === 'outcomes' ? result.outcomes : []
     return answer?.outcome.kind === 'refused' ? answer.outcome.code : answer?.outcome.kind
   }
+  const certify = ({ userId }: BuiltMember) =>
+    sql`update account set real_status = 3 where user_id = ${userId}`.execute(server.db)
   const plain = {
     ...{ kind: 'dynamic', authorType: 'person', content: '今日完成三层浇筑', allowComment: true, allowForward: true },
     ...{ priority: 'normal', requireAck: false, ackSign: false, visibility: 'organisation' },
@@ -277,6 +279,7 @@ describeServers('the feed', (kind) => {
   test('a forward reaches no more people than its root, and a report leads to its removal', async () => {
     const root = await post(author)
     const forwardOf = { articleId: root.articleId, rootArticleId: root.articleId, rootAuthorName: '' }
+    await certify(office)
     expect((await post(office, { content: '转给大家', forwardOf, visibility: 'public' })).outcome).toBe('audienceWider')
     expect((await post(office, { content: '转给大家', forwardOf })).outcome).toBe('applied')
     expect((await messagesOf(author)).map(({ what }) => what)).toContain('forward')
@@ -291,9 +294,24 @@ describeServers('the feed', (kind) => {
     expect(await rowOf(onSite, uri, 'articleReport')).toMatchObject({ status: 'upheld', answer: '内容不实' })
   })
 
+  test('in his own name a member speaks to the whole platform once his real name is certified, to his colleagues before', async () => {
+    const toAll = { visibility: 'public' } as const
+    expect((await post(onSite, toAll)).outcome).toBe('realNameMissing')
+    expect((await post(onSite)).outcome).toBe('applied')
+    // Kept as a draft it is judged when it goes out.
+    const uri = newId('art')
+    expect(await push(onSite, 'addArticle', { uri, values: { ...plain, ...toAll } })).toBe('applied')
+    expect(await push(onSite, 'publishArticle', { uri, from: 'draft' })).toBe('realNameMissing')
+    await certify(onSite)
+    expect(await push(onSite, 'publishArticle', { uri, from: 'draft' })).toBe('applied')
+  })
+
   test('a private person posts for everybody, and nobody else takes it back', async () => {
     const uri = newId('pub')
     const values = { content: '找队伍', allowComment: true, allowForward: true }
+    expect(await push(citizen, 'postPublicArticle', { uri, values })).toBe('realNameMissing')
+    expect(await rowOf(neighbour, uri, 'publicArticle')).toBeUndefined()
+    await certify(citizen)
     expect(await push(citizen, 'postPublicArticle', { uri, values })).toBe('applied')
     expect(await rowOf(neighbour, uri, 'publicArticle')).toMatchObject({
       authorUsername: citizen.username,

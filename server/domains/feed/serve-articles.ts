@@ -1,4 +1,5 @@
 // Articles, as only the server can judge them: what a step does to their readers, and what a change leaves behind.
+import { sql } from 'kysely'
 import { article, type changeArticle } from '#contract/domains/articles/article.ts'
 import { articleFlow } from '#contract/domains/articles/article-flow.ts'
 import { EDITS_ARTICLES } from '#contract/domains/articles/article-rules.ts'
@@ -84,7 +85,10 @@ export function serveArticles(services: WorkflowServices) {
         if ((await context.all.get(article, uri))?.status === 'published') await putOut(context, uri, true)
       },
       highlightArticle: async (context) => keepPublicCopy(context, context.args.uri),
-      postPublicArticle: async (context) => tidyPublic(context, context.args.uri),
+      postPublicArticle: async (context) => {
+        await refuseUncertified(databaseOf(context.storeTx), context.who, 'person')
+        await tidyPublic(context, context.args.uri)
+      },
       setArticleMark: mark,
       ackArticleMark: acknowledge,
       addArticleComment: addComment,
@@ -102,10 +106,15 @@ export function serveArticles(services: WorkflowServices) {
 const rowOf = async ({ all }: Pick<AuthorityContext, 'all'>, uri: string): Promise<ArticleRow> =>
   (await all.get(article, uri)) ?? refuse('notFound')
 
-/** In the name of an organisation only what is certified speaks to the whole platform; within itself it may say what it likes. */
+/** To the whole platform only somebody speaks who is certified, organisation or author; within it he may say what he likes. */
 async function refuseUnspoken({ storeTx, who }: Pick<StepTaken, 'storeTx' | 'who'>, row: ArticleRow): Promise<void> {
-  if (row.authorType !== 'organisation' || row.visibility !== 'public') return
-  await refuseUncertified(databaseOf(storeTx), who)
+  if (row.visibility !== 'public') return
+  const db = databaseOf(storeTx)
+  if (row.authorType === 'organisation') return refuseUncertified(db, who, 'organisation')
+  const { rows } = await sql<{ userId: string }>`
+    select user_id as "userId" from account where username = ${row.authorUsername}`.execute(db)
+  const [author] = rows
+  if (author) await refuseUncertified(db, { ...who, userId: author.userId }, 'person')
 }
 
 /** Of what is out the readers see that it was changed, and what it said before. */

@@ -28,7 +28,10 @@ const ADDRESSES: Readonly<Record<Destination, readonly string[]>> = {
 export const addressOf = (destination: Destination, has: (path: string) => boolean): string | undefined =>
   ADDRESSES[destination].find(has)
 
-const ATTESTATIONS: ReadonlySet<string> = new Set(Object.values(CERTIFICATION_PATHS))
+const ATTESTATIONS: ReadonlySet<string> = new Set([
+  ...Object.values(CERTIFICATION_PATHS),
+  ...ADDRESSES.personalAuthentication,
+])
 
 /** Whether a page says itself how to go on with what was wanted, once it has mended what was missing. */
 export const leadsBack = (address: string): boolean => ATTESTATIONS.has(address)

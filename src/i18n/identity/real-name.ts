@@ -22,6 +22,7 @@ export const realNameText = defineText({
     submit: '提交认证',
     needsServer: '由服务器核验，您填写的内容还在。',
     state: '认证状态',
+    wayBack: '返回刚才的页面',
   },
   en: {
     title: 'Real name',
@@ -44,5 +45,6 @@ export const realNameText = defineText({
     submit: 'Submit',
     needsServer: 'the server checks it; what you typed is still here.',
     state: 'Status',
+    wayBack: 'Back to where you were',
   },
 })

@@ -34,11 +34,11 @@ export const errorDialogText = defineText<{
       c10102: '账号尚未激活',
     },
     social: {
-      c202: '完成实名认证后，才能在这里发布、评论和报名。',
-      c203: '组织完成企业认证后，才能以组织的名义在这里发布和评论。',
-      c204: '组织完成工程认证后，才能以组织的名义在这里发布和评论。',
-      c205: '组织完成材料商认证后，才能以组织的名义在这里发布和评论。',
-      c206: '组织完成劳务认证后，才能以组织的名义在这里发布和评论。',
+      c202: '完成实名认证后，才能以个人名义对外发布。您写的内容已保留。',
+      c203: '组织完成企业认证后，才能以组织的名义对外发布。您写的内容已保留。',
+      c204: '组织完成工程认证后，才能以组织的名义对外发布。您写的内容已保留。',
+      c205: '组织完成材料商认证后，才能以组织的名义对外发布。您写的内容已保留。',
+      c206: '组织完成劳务认证后，才能以组织的名义对外发布。您写的内容已保留。',
     },
     go: {
       personalAuthentication: '立即认证',
@@ -66,11 +66,11 @@ export const errorDialogText = defineText<{
       c10102: 'Account not activated',
     },
     social: {
-      c202: 'Posting, commenting and registering here need your real-name authentication.',
-      c203: 'Posting and commenting here for the organisation need its enterprise certification.',
-      c204: 'Posting and commenting here for the organisation need its engineering certification.',
-      c205: 'Posting and commenting here for the organisation need its materials-supplier certification.',
-      c206: 'Posting and commenting here for the organisation need its labour certification.',
+      c202: 'Posting to everybody in your own name needs your real-name authentication. What you wrote is kept.',
+      c203: 'Posting to everybody for the organisation needs its enterprise certification. What you wrote is kept.',
+      c204: 'Posting to everybody for the organisation needs its engineering certification. What you wrote is kept.',
+      c205: 'Posting to everybody for the organisation needs its materials-supplier certification. What you wrote is kept.',
+      c206: 'Posting to everybody for the organisation needs its labour certification. What you wrote is kept.',
     },
     go: {
       personalAuthentication: 'Authenticate now',

@@ -351,10 +351,22 @@ describeServers('certification of an organisation', (kind) => {
   })
 
   test('an organisation without its certification is told 203 before it posts to everybody', async () => {
-    const ask = () => server.call('identity', 'certificationForPosting', {}, admin.token)
+    const ask = (as = 'organisation', by = admin) =>
+      server.call('identity', 'certificationForPosting', { as }, by.token)
     reviewer = await operator()
     expect((await ask()).code).toBe(ERROR_CODES.enterpriseCertificationMissing)
-    expect((await server.call('identity', 'certificationForPosting', {}, reviewer.token)).code).toBe(200)
+    // In his own name everybody needs his real name, a private person always.
+    for (const [as, by] of [
+      ['person', admin],
+      ['person', reviewer],
+      ['organisation', reviewer],
+    ] as const)
+      expect((await ask(as, by)).code).toBe(ERROR_CODES.realNameMissing)
+    for (const { userId } of [admin, reviewer])
+      await sql`update account set real_status = 3 where user_id = ${userId}`.execute(server.db)
+    expect((await ask('person')).code).toBe(200)
+    expect((await ask('organisation', reviewer)).code).toBe(200)
+    expect((await ask()).code).toBe(ERROR_CODES.enterpriseCertificationMissing)
     await submit(company())
     await decide(true)
     expect((await ask()).code).toBe(200)

@@ -16,7 +16,7 @@ import { ERROR_CODES } from '#contract/error-codes.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import type { CallContext, CallHandler } from '../../call-context.ts'
 import { CallFailure, fail } from '../../call-failure.ts'
-import { lackingAuth } from '../../lacking-auth.ts'
+import { authToPost, lackingAuth } from '../../lacking-auth.ts'
 import { todayInShanghai } from '../../shanghai-day.ts'
 import { changeRights, type RightsChangeContext } from '../roles/change-rights.ts'
 import { askReviewers, releaseReviewers } from './ask-reviewers.ts'
@@ -57,9 +57,9 @@ const lineOf = (kind: CertificationKind, one: Certification | undefined): Certif
   marked: one?.work === 'rejected' ? one.reasons.length : 0,
 })
 
-/** Throws 203 where the organisation is not certified as a company. */
-export const certificationForPosting: CallHandler<Calls['certificationForPosting']> = async ({ db, who }) => {
-  const lacking = who.domain === '' ? undefined : await lackingAuth(db, who, 'company')
+/** Throws 203 where the organisation is not certified as a company, 202 where the person who speaks for himself has no real name. */
+export const certificationForPosting: CallHandler<Calls['certificationForPosting']> = async ({ db, who }, { as }) => {
+  const lacking = await lackingAuth(db, who, authToPost(who, as))
   if (lacking !== undefined) throw new CallFailure(lacking)
   return {}
 }

@@ -8,6 +8,7 @@ import {
 } from '#contract/domains/board/cooperation-post.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { DAY_MS } from '#contract/kit/day-ms.ts'
+import { useRunning } from '#src/data/data-context.tsx'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { commandOf, useNewId } from '#src/data/use-mutate.ts'
 import { useRegions } from '#src/data/use-regions.ts'
@@ -67,6 +68,7 @@ function Fields({ post, onClose }: { post: Post | undefined; onClose: () => void
   const newId = useNewId()
   const save = useSave()
   const certified = useCertifiedToPost()
+  const domain = useRunning()?.who.domain ?? ''
   const regions = useRegions()
   const labelOf = (field: string) => fieldLabel(cooperationPost.name, field, language)
   const choices = (field: 'kind' | 'trade', codes: readonly string[]) =>
@@ -96,7 +98,8 @@ function Fields({ post, onClose }: { post: Post | undefined; onClose: () => void
       }),
     },
     onSubmit: async (given) => {
-      if (!post && !(await certified())) return { title: refusalText('companyNotCertified') }
+      if (!post && !(await certified('organisation')))
+        return { title: refusalText(domain === '' ? 'realNameMissing' : 'companyNotCertified') }
       const now = trueNow()
       const kind = COOPERATION_KINDS.find((one) => one === given.kind) ?? 'other'
       const trade = TRADES.find((one) => one === given.trade) ?? 'general'

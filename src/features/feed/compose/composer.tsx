@@ -84,10 +84,10 @@ export function Composer({ edited, isShared = false, onClose }: ComposerProps) {
   }
   const isWrong = Object.values(errors).some(Boolean)
   const usernames = [...people.values()].flatMap(({ username }) => (username === null ? [] : [username]))
-  const finish = async (commands: Parameters<typeof save>[0], speaks = false) => {
+  const finish = async (commands: Parameters<typeof save>[0], speaks?: 'organisation' | 'person') => {
     setBusy(true)
     try {
-      if (speaks && !(await certified())) return
+      if (speaks !== undefined && !(await certified(speaks))) return
       const saved = await save(commands)
       if (saved.kind === 'refused') return
       if (isNew) await clear()
@@ -99,8 +99,9 @@ export function Composer({ edited, isShared = false, onClose }: ComposerProps) {
   const send = () => {
     setTried(true)
     if (isWrong || isBusy) return
-    const speaks = isDraft && value.asOrganisation && value.visibility === 'public'
-    void finish(commandsOf(), speaks).catch(reportError)
+    const isForAll = isDraft && (domain === '' || value.visibility === 'public')
+    const speaks = value.asOrganisation && domain !== '' ? 'organisation' : 'person'
+    void finish(commandsOf(), isForAll ? speaks : undefined).catch(reportError)
   }
   const commandsOf = () => {
     if (domain === '') {

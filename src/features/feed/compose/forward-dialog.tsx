@@ -9,6 +9,7 @@ import { commandOf, useNewId } from '#src/data/use-mutate.ts'
 import { articlesText } from '#src/i18n/feed/articles.ts'
 import { enumLabel } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { useCertifiedToPost } from '#src/records/use-certified-to-post.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { SelectField } from '#src/ui/form/select-field.tsx'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
@@ -29,6 +30,7 @@ export function ForwardDialog({ one, onClose }: { one: OneArticle; onClose: () =
   const domain = useRunning()?.who.domain ?? ''
   const newId = useNewId()
   const save = useSave()
+  const certified = useCertifiedToPost()
   const [typed, setTyped] = useState<Typed>({ text: '', mentions: [] })
   const { row } = one
   const rootId = row.forwardOf?.rootArticleId ?? one.id
@@ -40,6 +42,7 @@ export function ForwardDialog({ one, onClose }: { one: OneArticle; onClose: () =
   const isLong = [...typed.text].length > ARTICLE_LIMITS.caption
   const send = async () => {
     if (isLong) return
+    if ((domain === '' || width === 'public') && !(await certified('person'))) return
     const content = toTokens(typed).trim()
     const forwardOf = {
       articleId: one.id,

@@ -18,6 +18,7 @@ import { newsText } from '#src/i18n/feed/news.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { trueNow } from '#src/lib/true-time.ts'
 import { usePeople } from '#src/records/directory/use-people.ts'
+import { useCertifiedToPost } from '#src/records/use-certified-to-post.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { SkeletonForm } from '#src/ui/state/state-skeleton.tsx'
@@ -72,6 +73,7 @@ export function NewsComposer({ edited, onClose }: NewsComposerProps) {
   const [isBusy, setBusy] = useState(false)
   const newId = useNewId()
   const save = useSave()
+  const certified = useCertifiedToPost()
   const columns = useColumns()
   const people = usePeople('uri', value?.people ?? [])
   if (value === undefined) {
@@ -129,6 +131,8 @@ export function NewsComposer({ edited, onClose }: NewsComposerProps) {
     if (isBusy || Object.values(errors).some((error) => error !== undefined)) return
     setBusy(true)
     try {
+      const isForAll = isDraft && as !== 'draft' && value.visibility === 'public'
+      if (isForAll && !(await certified(publishes ? 'organisation' : 'person'))) return
       const saved = await save(commandsOf(as))
       if (saved.kind === 'refused') return
       await clear()

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { FileRef } from '#contract/domains/files.ts'
 import { type Account, accountCalls } from '#contract/domains/identity/account-calls.ts'
 import { checkResidentId } from '#contract/kit/prc/resident-id.ts'
@@ -13,6 +14,7 @@ import { ImageUpload } from '#src/ui/media/image-upload.tsx'
 import { Page, PageSection } from '#src/ui/page.tsx'
 import { SkeletonSections } from '#src/ui/state/skeleton-sections.tsx'
 import { StatusTag, type StatusTone } from '#src/ui/status-tag.tsx'
+import { UiLink } from '#src/ui/ui-link.tsx'
 import classes from './account.module.css'
 import { AccountLoaded } from './account-loaded.tsx'
 import { EntryForm } from './entry-form.tsx'
@@ -23,11 +25,21 @@ import { useAccountForm } from './use-account-form.ts'
 const STATES = ['none', 'inReview', 'rejected', 'certified'] as const
 const TONES: readonly StatusTone[] = ['neutral', 'active', 'attention', 'good']
 
-/** The person's real name: its state, and the form where it is not certified. */
-export function AuthPage() {
+/** The person's real name: its state, and the form where it is not certified. `back`: where he was led from, '' for nowhere. */
+export function AuthPage({ back }: { back: string }) {
   const words = useText(realNameText)
   return (
-    <Page title={words.title} width="narrow">
+    <Page
+      title={words.title}
+      width="narrow"
+      actions={
+        back !== '' && (
+          <Button component={UiLink} href={back} variant="default">
+            {words.wayBack}
+          </Button>
+        )
+      }
+    >
       <AccountLoaded skeleton={<SkeletonSections sections={[{ lines: 2 }, { fields: 4 }]} />}>
         {(account, reload) => <RealName account={account} reload={reload} />}
       </AccountLoaded>
