@@ -351,7 +351,7 @@ describeServers('certification of an organisation', (kind) => {
   })
 
   test('an organisation without its certification is told 203 before it posts to everybody', async () => {
-    const ask = (as = 'organisation', by = admin) =>
+    const ask = (as: 'organisation' | 'person' = 'organisation', by = admin) =>
       server.call('identity', 'certificationForPosting', { as }, by.token)
     reviewer = await operator()
     expect((await ask()).code).toBe(ERROR_CODES.enterpriseCertificationMissing)

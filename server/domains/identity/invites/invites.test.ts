@@ -97,12 +97,13 @@ describeServers('invitations', (kind) => {
 
     test('refusing takes no place, and one may think better of it', async () => {
       const token = await link({ maxUses: 1 })
-      const person = await buildMember(kit.server, '')
+      const [person, late] = [await buildMember(kit.server, ''), await buildMember(kit.server, '')]
       expect((await kit.server.call('identity', 'inviteRefuse', { token }, person.token)).code).toBe(200)
       expect((await list())[0]).toMatchObject({ state: 'open', refused: 1 })
+      // Both have looked at it by then.
+      expect((await preview(token))?.state).toBe('open')
       expect((await accept(token, person)).result?.isMember).toBe(true)
       expect((await list())[0]).toMatchObject({ state: 'usedUp', refused: 0, accepted: 1 })
-      const late = await buildMember(kit.server, '')
       expect(reasonOf(await accept(token, late))).toBe('inviteUsedUp')
     })
 
