@@ -7,6 +7,8 @@ import { ORDER_STATES } from './order-fields.ts'
 const REVIEWS = withCode('platform_order_review')
 
 export const RECEIPT_STATES = ['open', 'matched', 'returned'] as const
+/** Lines of a bank's file that are taken in one go. */
+export const MOST_BANK_LINES = 200
 export type ReceiptState = (typeof RECEIPT_STATES)[number]
 
 const id = z.string().check(z.minLength(1), z.maxLength(64))
@@ -22,6 +24,11 @@ const lineFields = {
   /** What the payer wrote on the transfer. */
   remark: line(100),
 }
+
+const newLine = z.object({ uri: z.string().check(z.refine(isRowId, 'notAnId')), ...lineFields })
+type NewLine = z.infer<typeof newLine>
+/** A line without its id. */
+export type ReceiptLine = Omit<NewLine, 'uri'>
 
 const orderSchema = z.object({
   uri: z.string(),
@@ -66,10 +73,23 @@ export const receiptCalls = calls('market', {
     summary: 'What came into the account, the latest first; open lines the oldest first',
   }),
   addReceipt: call({
-    input: z.object({ uri: z.string().check(z.refine(isRowId, 'notAnId')), ...lineFields }),
+    input: newLine,
     output: z.object({}),
     auth: REVIEWS,
     summary: 'Write down a line of the bank statement',
+  }),
+  /** Of lines of a bank's file, which stand in the ledger: by their number, or, without one, by day, sum and payer. */
+  knownReceipts: call({
+    input: z.object({ lines: z.array(z.object(lineFields)).check(z.minLength(1), z.maxLength(MOST_BANK_LINES)) }),
+    output: z.object({ known: z.array(z.boolean()) }),
+    auth: REVIEWS,
+    summary: 'Which lines of a bank statement were written down already',
+  }),
+  addReceipts: call({
+    input: z.object({ lines: z.array(newLine).check(z.minLength(1), z.maxLength(MOST_BANK_LINES)) }),
+    output: z.object({ added: z.number() }),
+    auth: REVIEWS,
+    summary: 'Write down lines of the bank statement; those with a known number are left',
   }),
   /** Orders that an open line may be for: those that wait for money, the likeliest first. */
   receiptMatches: call({

@@ -21,11 +21,15 @@ export async function bookReceipt(
     where order_uri = ${order.uri} and status = 'matched'`.execute(db)
   const lacking = received.receivedFen - (rows[0]?.fen ?? 0)
   if (lacking <= 0) return
+  const write = async (number: string) => {
+    const written = await sql`insert into market_receipt (uri, received_date, payer_name, account_tail, amount_fen,
+        serial_no, remark, status, order_uri, is_solution, settled_at, settled_by, made_at, made_by)
+      values (${`rcp_${makeUlid(atMs, random)}`}, ${received.receivedDate}, ${order.payerName ?? ''},
+        ${order.payerAccountTail ?? ''}, ${lacking}::bigint, ${number}, ${order.payRef}, 'matched', ${order.uri},
+        ${isSolution}, ${atMs}::bigint, '', ${atMs}::bigint, '')
+      on conflict do nothing returning 1 as written`.execute(db)
+    return written.rows.length > 0
+  }
   // The number of a slip that was used before stays with the line that has it.
-  await sql`insert into market_receipt (uri, received_date, payer_name, account_tail, amount_fen, serial_no, remark, status,
-      order_uri, is_solution, settled_at, settled_by, made_at, made_by)
-    select ${`rcp_${makeUlid(atMs, random)}`}, ${received.receivedDate}, ${order.payerName ?? ''},
-      ${order.payerAccountTail ?? ''}, ${lacking}::bigint,
-      case when exists (select 1 from market_receipt where serial_no = ${serialNo}) then '' else ${serialNo} end,
-      ${order.payRef}, 'matched', ${order.uri}, ${isSolution}, ${atMs}::bigint, '', ${atMs}::bigint, ''`.execute(db)
+  if (!(await write(serialNo))) await write('')
 }

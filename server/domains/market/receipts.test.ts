@@ -1,4 +1,5 @@
 // The ledger of receipts: lines of the bank find their orders, and what is confirmed stands in it once.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
 import { type Market, openMarket } from '#tests/kit/market.ts'
@@ -63,6 +64,64 @@ describeServers('receipts', (kind) => {
     expect((await settle(uri, 'return')).reason).toBe('stateMoved')
     expect((await match(uri, newId('aord'))).reason).toBe('stateMoved')
     expect((await ledger('open')).open).toEqual({ count: 0, fen: 0 })
+  })
+
+  test('two who write down the same number at once: one does, the other is told beside the field', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => add({ serialNo: 'B-AT-ONCE' })))
+    expect(answers.map((one) => one.code).sort()).toEqual([200, 400, 400])
+    expect(answers.flatMap((one) => one.reason ?? [])).toEqual(['receiptTwice', 'receiptTwice'])
+    const { records } = await ledger('all', 'B-AT-ONCE')
+    expect(records).toHaveLength(1)
+    await settle(records[0]?.uri ?? '', 'return')
+  })
+
+  test('a bank statement: what is known is told, the rest is written once, and each line stands in the log', async () => {
+    const line = (more: object = {}) => ({
+      ...{ receivedDate: '2026-01-04', payerName: '流水公司', accountTail: '7890', amountFen: 12_345, serialNo: '' },
+      ...{ remark: '', ...more },
+    })
+    const known = async (...lines: object[]) =>
+      ((await stage.call(stage.reviewer, 'knownReceipts', { lines })).result as { known: boolean[] }).known
+    const write = (lines: object[], member = stage.reviewer) =>
+      stage.call(member, 'addReceipts', { lines: lines.map((one) => ({ uri: newId('rcp'), ...one })) })
+    const [first, second] = [line({ serialNo: 'F-1' }), line({ serialNo: 'F-2', amountFen: 500 })]
+    expect(await known(first, second)).toEqual([false, false])
+    const file = [first, second].map((one) => ({ uri: newId('rcp'), ...one }))
+    expect((await write(file)).result).toEqual({ added: 2 })
+    // The answer was lost, and it is sent again; and once more as another file.
+    expect((await write(file)).result).toEqual({ added: 0 })
+    expect((await write([second, line({ serialNo: 'F-3', amountFen: 700 })])).result).toEqual({ added: 1 })
+    expect(await known(line({ serialNo: 'F-4' }), second, line({ amountFen: 700 }), line({ amountFen: 701 }))).toEqual([
+      ...[false, true, true, false],
+    ])
+    const { rows } = await sql<{ acts: number }>`select count(*)::int as acts from platform_act
+      join market_receipt r on r.uri = subject where act = 'receipt.add' and r.payer_name = '流水公司'`.execute(
+      server.db,
+    )
+    expect(rows[0]?.acts).toBe(3)
+    // One line that cannot be, and none is written.
+    const wrong = await write([line({ serialNo: 'F-5' }), line({ receivedDate: '2999-01-01' })])
+    expect(wrong.reason).toBe('receiptDateWrong')
+    expect(await known(line({ serialNo: 'F-5', amountFen: 1 }))).toEqual([false])
+    expect((await write([line({ serialNo: 'F-6' })], stage.buyer)).code).toBe(6)
+    for (const one of (await ledger('open', '流水公司')).records) await settle(one.uri, 'return')
+  })
+
+  test('two who import the same file at once write each line once', async () => {
+    const numbers = Array.from({ length: 12 }, (_, at) => `G-${at}`)
+    const file = (order: readonly string[]) => ({
+      lines: order.map((serialNo) => ({
+        ...{ uri: newId('rcp'), receivedDate: '2026-01-04', payerName: '同时公司', accountTail: '', amountFen: 100 },
+        ...{ serialNo, remark: '' },
+      })),
+    })
+    const answers = await Promise.all([
+      stage.call(stage.reviewer, 'addReceipts', file(numbers)),
+      stage.call(stage.second, 'addReceipts', file(numbers.toReversed())),
+    ])
+    const added = answers.map(({ result }) => (result as { added: number }).added)
+    expect(added.reduce((sum, one) => sum + one, 0)).toBe(12)
+    for (const one of (await ledger('open', '同时公司')).records) await settle(one.uri, 'return')
   })
 
   test('a line finds its order by what the payer wrote; matched, it is offered to the review and booked with it', async () => {

@@ -1,13 +1,19 @@
 // The ledger of receipts as those who confirm transfers keep it: lines of the bank, matched to orders or open.
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
-import type { receiptCalls as declared, Receipt, ReceiptOrder } from '#contract/domains/market/receipt-calls.ts'
+import type {
+  receiptCalls as declared,
+  Receipt,
+  ReceiptLine,
+  ReceiptOrder,
+} from '#contract/domains/market/receipt-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
+import { makeUlid } from '#contract/kit/id.ts'
 import { isCalendarDate } from '#contract/kit/prc/calendar-date.ts'
 import { dayOf } from '#contract/kit/prc/china-time.ts'
 import type { CallContext, CallHandler, CallHandlers } from '#server/domains/call-context.ts'
 import { CallFailure, fail } from '#server/domains/call-failure.ts'
-import { operatorAct } from '#server/domains/operator-act.ts'
-import { uniqueViolation } from '#server/domains/unique-violation.ts'
+import { logAct, operatorAct } from '#server/domains/operator-act.ts'
+import { transactionOf } from '#server/sync/kysely-store.ts'
 
 type Calls = typeof declared
 type Db = QueryExecutorProvider
@@ -51,35 +57,81 @@ async function sumOf(db: Db, status: Receipt['status']): Promise<{ count: number
   return rows[0] ?? { count: 0, fen: 0 }
 }
 
-const addReceipt: CallHandler<Calls['addReceipt']> = async (context, { uri, ...given }) => {
+/** The line without blanks around its words. Fails where a field cannot be. */
+function cleanLine(given: ReceiptLine, today: string): ReceiptLine {
   const line = {
+    ...{ receivedDate: given.receivedDate, amountFen: given.amountFen, accountTail: given.accountTail.trim() },
     ...{ payerName: given.payerName.trim(), remark: given.remark.trim(), serialNo: given.serialNo.trim() },
-    accountTail: given.accountTail.trim(),
   }
   if (line.payerName === '') fail('payerMissing')
-  if (!isCalendarDate(given.receivedDate) || given.receivedDate > dayOf(context.nowMs())) fail('receiptDateWrong')
+  if (!isCalendarDate(line.receivedDate) || line.receivedDate > today) fail('receiptDateWrong')
   if (!/^(\d{4})?$/.test(line.accountTail)) fail('invalidInput')
-  const before = await sql`select 1 from market_receipt where uri = ${uri}`.execute(context.db)
-  if (before.rows.length > 0) return {}
-  try {
-    await operatorAct(
-      context,
-      { act: 'receipt.add', subject: uri, reason: '', before: null, after: null },
-      async ({ db, nowMs }) => {
-        const twice = await sql`select 1 from market_receipt
-          where serial_no = ${line.serialNo} and serial_no <> ''`.execute(db)
-        if (twice.rows.length > 0) fail('receiptTwice')
-        await sql`insert into market_receipt (uri, received_date, payer_name, account_tail, amount_fen, serial_no, remark,
-            status, made_at, made_by)
-          values (${uri}, ${given.receivedDate}, ${line.payerName}, ${line.accountTail}, ${given.amountFen},
-            ${line.serialNo}, ${line.remark}, 'open', ${nowMs}, ${context.who.userId})`.execute(db)
-      },
-    )
-  } catch (error) {
-    if (uniqueViolation(error)) fail('receiptTwice')
-    throw error
-  }
+  return line
+}
+
+/** Writes a line; false where it, or another one with its number, is there, also by somebody who writes at the same moment. */
+async function insertLine(
+  db: Db,
+  { uri, ...line }: ReceiptLine & { readonly uri: string },
+  made: { readonly atMs: number; readonly by: string },
+): Promise<boolean> {
+  const { rows } =
+    await sql`insert into market_receipt (uri, received_date, payer_name, account_tail, amount_fen, serial_no,
+      remark, status, made_at, made_by)
+    values (${uri}, ${line.receivedDate}, ${line.payerName}, ${line.accountTail}, ${line.amountFen}, ${line.serialNo},
+      ${line.remark}, 'open', ${made.atMs}, ${made.by})
+    on conflict do nothing returning 1 as written`.execute(db)
+  return rows.length > 0
+}
+
+const isThere = async (db: Db, uri: string): Promise<boolean> =>
+  (await sql`select 1 from market_receipt where uri = ${uri}`.execute(db)).rows.length > 0
+
+const addReceipt: CallHandler<Calls['addReceipt']> = async (context, { uri, ...given }) => {
+  const line = cleanLine(given, dayOf(context.nowMs()))
+  if (await isThere(context.db, uri)) return {}
+  await operatorAct(
+    context,
+    { act: 'receipt.add', subject: uri, reason: '', before: null, after: null },
+    async ({ db, nowMs }) => {
+      const made = { atMs: nowMs, by: context.who.userId }
+      if (!(await insertLine(db, { uri, ...line }, made)) && !(await isThere(db, uri))) fail('receiptTwice')
+    },
+  )
   return {}
+}
+
+const knownReceipts: CallHandler<Calls['knownReceipts']> = async ({ db }, { lines }) => {
+  // A line that came with the confirmation of an order may have no number.
+  const { rows } = await sql<{ known: boolean }>`select exists (select 1 from market_receipt r
+      where (n.line ->> 'serialNo' <> '' and r.serial_no = n.line ->> 'serialNo')
+      or ((n.line ->> 'serialNo' = '' or r.serial_no = '') and r.received_date = n.line ->> 'receivedDate'
+        and r.amount_fen = (n.line ->> 'amountFen')::bigint and r.payer_name = n.line ->> 'payerName')) as known
+    from jsonb_array_elements(${JSON.stringify(lines)}::text::jsonb) with ordinality as n(line, place)
+    order by n.place`.execute(db)
+  return { known: rows.map(({ known }) => known) }
+}
+
+const addReceipts: CallHandler<Calls['addReceipts']> = async (context, { lines }) => {
+  const atMs = context.nowMs()
+  const today = dayOf(atMs)
+  // In one order, so that two who import the same file wait for each other only once.
+  const clean = lines
+    .map(({ uri, ...given }) => ({ uri, ...cleanLine(given, today) }))
+    .toSorted((a, b) => (a.serialNo < b.serialNo ? -1 : a.serialNo > b.serialNo ? 1 : 0))
+  let added = 0
+  await context.command(context.who, makeUlid(atMs, context.random), async ({ storeTx }) => {
+    const db = transactionOf(storeTx)
+    if (!db) throw new Error('receipts are kept in a database')
+    added = 0
+    for (const line of clean) {
+      if (!(await insertLine(db, line, { atMs, by: context.who.userId }))) continue
+      added += 1
+      const act = { act: 'receipt.add', subject: line.uri, reason: '', before: null, after: null } as const
+      await logAct(db, { ...act, atMs, byUserId: context.who.userId })
+    }
+  })
+  return { added }
 }
 
 /** One line, or 404. */
@@ -166,6 +218,8 @@ const settleReceipt: CallHandler<Calls['settleReceipt']> = async (context, { uri
 export const receiptCalls: CallHandlers<{ readonly calls: Calls }> = {
   receipts,
   addReceipt,
+  addReceipts,
+  knownReceipts,
   receiptMatches,
   matchReceipt,
   settleReceipt,

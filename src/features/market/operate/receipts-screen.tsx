@@ -1,7 +1,9 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { RECEIPT_STATES, type Receipt, receiptCalls } from '#contract/domains/market/receipt-calls.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { marketTitles } from '#src/i18n/market/market-titles.ts'
+import { receiptSheetText } from '#src/i18n/market/receipt-sheet.ts'
 import { receiptsText } from '#src/i18n/market/receipts.ts'
 import { formatFen } from '#src/lib/format-number.ts'
 import { fetchedState } from '#src/records/list-state.ts'
@@ -14,6 +16,7 @@ import { pagingOf } from '../invoices/paging.ts'
 import classes from './operate.module.css'
 import { AddReceiptDialog } from './receipt-add-dialog.tsx'
 import { ReceiptPanel } from './receipt-panel.tsx'
+import { ReceiptSheetDialog } from './receipt-sheet-dialog.tsx'
 import { ReceiptTag } from './receipt-tag.tsx'
 
 type Words = ReturnType<typeof useText<(typeof receiptsText)['zh']>>
@@ -22,7 +25,9 @@ type Words = ReturnType<typeof useText<(typeof receiptsText)['zh']>>
 export function ReceiptsScreen({ search, onSearch }: SearchProps) {
   const words = useText(receiptsText)
   const titles = useText(marketTitles)
+  const sheet = useText(receiptSheetText)
   const [isAdding, setAdding] = useState(false)
+  const [isReading, setReading] = useState(false)
   const paging = pagingOf(search)
   const state = RECEIPT_STATES.find((one) => one === search.state) ?? 'all'
   const fetched = useFetched(receiptCalls.receipts, { words: search.words ?? '', state, ...paging })
@@ -41,6 +46,11 @@ export function ReceiptsScreen({ search, onSearch }: SearchProps) {
       rowHref={({ uri }) => `/platformCenter/receipts?${new URLSearchParams({ ...search, uri })}`}
       onOpen={({ uri }) => onSearch({ ...search, uri })}
       openKey={search.uri}
+      actions={
+        <Button variant="default" onClick={() => setReading(true)}>
+          {sheet.open}
+        </Button>
+      }
       primary={{ label: words.add, onPress: () => setAdding(true) }}
       lead={
         value && (
@@ -81,6 +91,7 @@ export function ReceiptsScreen({ search, onSearch }: SearchProps) {
       }
     >
       {open && <ReceiptPanel key={open.uri} one={open} onClose={close} onDone={reload} />}
+      {isReading && <ReceiptSheetDialog onClose={() => setReading(false)} onDone={reload} />}
       {isAdding && <AddReceiptDialog onClose={() => setAdding(false)} onDone={reload} />}
     </ListPage>
   )
