@@ -25,6 +25,7 @@ export const domainList = {
       blockEntry: 'blk',
       employmentCorrection: 'ecr',
       recordRequest: 'rrq',
+      checklistTemplate: 'ckt',
       alertRule: 'alr',
     },
     load: async () => (await import('./domains/hr/hr-rows.ts')).hrRows,

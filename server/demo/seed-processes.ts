@@ -1,6 +1,7 @@
 // Writes the processes about people of the demonstration.
 
 import { employee } from '#contract/domains/hr/employee.ts'
+import { checklistTemplate } from '#contract/domains/hr/processes/checklist-template.ts'
 import { employmentContract } from '#contract/domains/hr/processes/employment-contract.ts'
 import { employmentCorrection } from '#contract/domains/hr/processes/employment-correction.ts'
 import { induction } from '#contract/domains/hr/processes/induction.ts'
@@ -12,6 +13,7 @@ import { blockEntry, talent } from '#contract/domains/hr/processes/talent.ts'
 import type { AnyCollection, AnyRow } from '#contract/kit/collection.ts'
 import { scopeName } from '#contract/kit/scope.ts'
 import type { StoreTx } from '#server/sync/store.ts'
+import { demoChecklists } from './demo-checklists.ts'
 import { demoContracts } from './demo-contracts.ts'
 import { demoCorrections } from './demo-corrections.ts'
 import { demoDepartures, demoTalents } from './demo-departures.ts'
@@ -45,6 +47,7 @@ export async function seedProcesses(
     [employmentContract, demoContracts({ ...given, seed: given.seed + 3 })],
     [internship, internships],
     [induction, entries],
+    [checklistTemplate, demoChecklists({ ...given, seed: given.seed + 9 })],
     [talent, talents],
     [blockEntry, blocked],
     [employmentCorrection, demoCorrections({ ...given, seed: given.seed + 7 })],

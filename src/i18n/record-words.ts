@@ -27,6 +27,7 @@ import {
 import { alertRuleWords } from './hr/alert-words.ts'
 import { customFieldWords } from './hr/custom-field-words.ts'
 import { employeeWords } from './hr/employee-words.ts'
+import { checklistTemplateWords } from './hr/processes/checklist-template-words.ts'
 import { contractWords } from './hr/processes/contract-words.ts'
 import { correctionWords } from './hr/processes/correction-words.ts'
 import { inductionWords } from './hr/processes/induction-words.ts'
@@ -123,6 +124,7 @@ const WORDS: Readonly<Record<string, TextOf<RecordWords>>> = {
   blockEntry: blockEntryWords,
   employmentCorrection: correctionWords,
   recordRequest: recordRequestWords,
+  checklistTemplate: checklistTemplateWords,
   alertRule: alertRuleWords,
   boardLayout: layoutWords,
   scheduleItem: scheduleWords,

@@ -23,6 +23,12 @@ import {
 } from './export-template.ts'
 import { checkEmployeeMaterial, removeEmployeeMaterial, setEmployeeMaterial } from './material-mutations.ts'
 import {
+  addChecklistTemplate,
+  changeChecklistTemplate,
+  checklistTemplate,
+  removeChecklistTemplate,
+} from './processes/checklist-template.ts'
+import {
   addEmploymentContract,
   changeEmploymentContract,
   employmentContract,
@@ -91,6 +97,7 @@ export const hrRows = domain({
     blockEntry,
     employmentCorrection,
     recordRequest,
+    checklistTemplate,
     alertRule,
   },
   mutations: {
@@ -146,6 +153,9 @@ export const hrRows = domain({
     removeBlockEntry,
     addEmploymentCorrection,
     ...recordRequestFlow.mutations,
+    addChecklistTemplate,
+    changeChecklistTemplate,
+    removeChecklistTemplate,
     addAlertRule,
     changeAlertRule,
     removeAlertRule,

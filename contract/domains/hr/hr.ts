@@ -8,11 +8,13 @@ import { hrTodos } from './hr-todos.ts'
 import { importCalls } from './import-calls.ts'
 import { ownFieldCalls } from './own-field-calls.ts'
 import { ownRecordCalls } from './own-record-calls.ts'
+import { entryCheckCalls } from './processes/entry-check-calls.ts'
 import { newcomerCalls, newcomerDeskCalls } from './processes/newcomer-calls.ts'
 import { movedSchema } from './processes/offboarding.ts'
 import { recordRequestCalls } from './record-request-calls.ts'
 import { salaryNoteCalls } from './salary-note-calls.ts'
 import { sensitiveExportCalls } from './sensitive-export.ts'
+import { settlementCalls } from './settlement-calls.ts'
 
 /** One entry of a record's history. */
 const historyEntrySchema = z.object({
@@ -75,6 +77,8 @@ export const hr = domain({
     ...ownFieldCalls,
     ...ownRecordCalls,
     ...recordRequestCalls,
+    ...settlementCalls,
+    ...entryCheckCalls,
     ...importCalls,
     ...newcomerCalls,
     ...attendanceCalls,
@@ -116,6 +120,7 @@ export const hr = domain({
     'itemsOpen',
     'formOpen',
     'employedAlready',
+    'numberEmployed',
     'blockListed',
   ],
   todos: hrTodos,

@@ -38,7 +38,11 @@ export const enrollmentCalls = calls('identity', {
   }),
   enrollmentGet: call({
     input: z.object({ enrollmentUri: uri }),
-    output: enrollmentSchema,
+    output: z.object({
+      ...enrollmentSchema.shape,
+      /** The entry that it has become, while it is planned. */
+      entryUri: z.nullable(z.string()),
+    }),
     auth: withCode(ENROLLMENT_READER),
     summary: 'What a member has handed in',
   }),

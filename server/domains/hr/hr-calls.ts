@@ -10,12 +10,14 @@ import { newcomerDesk } from './newcomer/desk-calls.ts'
 import { newcomerOwn } from './newcomer/own-calls.ts'
 import { readOwnFields, saveOwnFields } from './own-fields.ts'
 import { ownRecord } from './own-record.ts'
+import { checkEntry } from './processes/check-entry.ts'
 import { handoverPreview } from './processes/handover-preview.ts'
 import { recordRequests } from './record-requests.ts'
 import { salaryNote, saveSalaryNote } from './salary-note.ts'
 import { readSensitive, saveSensitive } from './sensitive-calls.ts'
 import { sensitiveForExport } from './sensitive-export.ts'
 import { sensitiveMasks } from './sensitive-masks.ts'
+import { settlements } from './settlement.ts'
 
 export const hrCalls: CallHandlers<typeof hr> = {
   readSensitive,
@@ -30,6 +32,8 @@ export const hrCalls: CallHandlers<typeof hr> = {
   saveOwnFields,
   ...ownRecord,
   ...recordRequests,
+  ...settlements,
+  checkEntry,
   askForPapers,
   importEmployees,
   recentImports,

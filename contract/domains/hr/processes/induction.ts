@@ -47,6 +47,8 @@ export const induction = collection(
       emergencyName: optional(text(1, 30)),
       emergencyMobile: optional(phone()),
       remark: optional(longText(500)),
+      /** What its list was taken from. */
+      templateUri: optional(ref('checklistTemplate')),
       items: checklistField(),
       /** Null when nothing has to be done any more. */
       openItems: optional(integer(0, 100)),
@@ -150,6 +152,7 @@ const WRITES = [
   'emergencyName',
   'emergencyMobile',
   'remark',
+  'templateUri',
 ] as const
 
 export const { add: addInduction } = recordMutations(induction, {

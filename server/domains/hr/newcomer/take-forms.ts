@@ -92,12 +92,14 @@ function recordOf(
     ...(checked.ok ? { ...checked.values, ...checked.derived } : secret),
     ...{ ...given('ethnicity'), ...given('maritalStatus'), ...given('politicalStatus'), ...given('hukouType') },
     ...(values.level && { education: educationOf(values, row.education) }),
-    emergency: [
-      {
-        ...{ name: values.emergencyName ?? '', relation: values.emergencyRelation ?? '' },
-        ...{ mobile: values.emergencyMobile ?? '', address: '' },
-      },
-    ],
+    ...(values.emergencyName && {
+      emergency: [
+        {
+          ...{ name: values.emergencyName, relation: values.emergencyRelation ?? '' },
+          ...{ mobile: values.emergencyMobile ?? '', address: '' },
+        },
+      ],
+    }),
   }
 }
 

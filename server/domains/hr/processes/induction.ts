@@ -5,6 +5,7 @@ import type { FormValues } from '#contract/domains/approval/form-field.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { nextNumber } from '#contract/domains/hr/next-number.ts'
 import { type ChecklistItem, openItemsOf, ownersOf } from '#contract/domains/hr/processes/checklist.ts'
+import { checklistTemplate, itemsFrom } from '#contract/domains/hr/processes/checklist-template.ts'
 import { employmentContract } from '#contract/domains/hr/processes/employment-contract.ts'
 import { AWAITED, induction, inductionFlow } from '#contract/domains/hr/processes/induction.ts'
 import { blockEntry } from '#contract/domains/hr/processes/talent.ts'
@@ -27,30 +28,40 @@ import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import { closeTodos } from '#server/domains/write-todo.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
 import type { AuthorityContext } from '#server/sync/server-domain.ts'
-import { dropForm } from '../newcomer/form-store.ts'
+import { dropForm, formOf, keepVerdict } from '../newcomer/form-store.ts'
 import { askingApproval, hearApprovals } from './by-approval.ts'
+import { peopleWithNumber } from './known-before.ts'
 
 type Induction = Row<typeof induction>
 type Person = Row<typeof employee>
 
 const PROBATION_MONTHS = 3
 const CONTRACT_MONTHS = 36
+const MOST_ITEMS = 40
 
 /** Serves it; `add` and `change` are the authority of those mutations. */
-export function serveInduction(services: WorkflowServices, contracts: ServedWorkflow) {
+export function serveInduction(services: WorkflowServices, contracts: ServedWorkflow, secret: string) {
+  const isHead = ({ who }: Pick<StepTaken, 'who'>) => holds(who, 'roster_sensitive')
+  const judgeAll = async (asked: Asked, row: Induction) => {
+    await judge(asked.all, row, isHead(asked), asked.atMs)
+    return judgeNumber(asked, row, secret, isHead(asked))
+  }
   const served = serveWorkflow(inductionFlow, services, {
     submitForApproval: async (taken) => {
-      await judge(taken.all, taken.row as Induction, holds(taken.who, 'roster_sensitive'), taken.atMs)
+      await judgeAll(taken, taken.row as Induction)
       await ask(taken)
     },
-    onboard: async (taken) => enter(taken, contracts),
+    onboard: async (taken) => {
+      await judgeAll(taken, taken.row as Induction)
+      await enter(taken, contracts)
+    },
     cancel: async (taken) => {
       await forgetForm(taken)
       await expect(taken.all, taken.row as Induction, 'preEntry', 'entryCancelled')
     },
-    restore: async ({ all, row, who, atMs }) => {
-      await judge(all, row as Induction, holds(who, 'roster_sensitive'), atMs)
-      await expect(all, row as Induction, 'entryCancelled', 'preEntry')
+    restore: async (taken) => {
+      await judgeAll(taken, taken.row as Induction)
+      await expect(taken.all, taken.row as Induction, 'entryCancelled', 'preEntry')
     },
   })
   const ask = askingApproval(services, () => served, {
@@ -69,11 +80,11 @@ export function serveInduction(services: WorkflowServices, contracts: ServedWork
   return {
     served,
     add: async (context: AuthorityContext) => {
-      const { all, args, who, atMs } = context
+      const { all, args } = context
       const row = (await all.get(induction, args.uri)) ?? refuse('notFound')
-      await judge(all, row, holds(who, 'roster_sensitive'), atMs)
-      const items = usualItems(row)
-      const known = (await all.where(employee, 'mobile', row.mobile)).find(isOutside)
+      const byNumber = await judgeAll(context, row)
+      const items = await itemsOf(all, row)
+      const known = byNumber ?? (await all.where(employee, 'mobile', row.mobile)).find(isOutside)
       await all.patch(induction, row.uri, {
         ...{ items, openItems: openItemsOf(items), ownerUsernames: ownersOf(items) },
         ...{ managerUsername: await usernameOf(all, row.managerUri), entryEmployeeUri: known?.uri ?? null },
@@ -81,10 +92,18 @@ export function serveInduction(services: WorkflowServices, contracts: ServedWork
       })
       await served.begun(context, row.uri)
     },
-    change: async ({ all, args, who, atMs }: AuthorityContext) => {
+    change: async (context: AuthorityContext) => {
+      const { all, args } = context
       const row = (await all.get(induction, args.uri)) ?? refuse('notFound')
-      await judge(all, row, holds(who, 'roster_sensitive'), atMs)
+      await judgeAll(context, row)
       await all.patch(induction, row.uri, { managerUsername: await usernameOf(all, row.managerUri) })
+      if (args.patch.templateUri === undefined) return
+      // What somebody has begun stays.
+      const begun = row.items.filter(({ status }) => status !== 'todo')
+      const fresh = (await itemsOf(all, row)).filter(({ key }) => !begun.some((one) => one.key === key))
+      const items = [...begun, ...fresh].slice(0, MOST_ITEMS)
+      await all.patch(induction, row.uri, { items, openItems: openItemsOf(items), ownerUsernames: ownersOf(items) })
+      await served.renewTodos(context, row.uri)
     },
   }
 }
@@ -109,21 +128,57 @@ const usernameOf = async (all: Tx, uri: string | null) =>
 /** Nobody enters twice, nor whom the block list names unless a head of HR says so, nor into a closed department. */
 async function judge(all: Tx, row: Induction, isHead: boolean, atMs: number): Promise<void> {
   const people = await all.where(employee, 'mobile', row.mobile)
-  if (people.some((one) => !isOutside(one))) refuse('employedAlready')
+  if (people.some((one) => !isOutside(one) && !joinedAlone(one, row))) refuse('employedAlready', { field: 'mobile' })
   const others = await all.where(induction, 'mobile', row.mobile)
-  if (others.some((one) => one.uri !== row.uri && AWAITED.includes(one.status))) refuse('alreadyOpen')
+  if (others.some((one) => one.uri !== row.uri && AWAITED.includes(one.status)))
+    refuse('alreadyOpen', { field: 'mobile' })
   const today = todayInShanghai(atMs)
   const blocked = (await all.where(blockEntry, 'mobile', row.mobile)).some(
     ({ blockUntil }) => blockUntil === null || blockUntil >= today,
   )
-  if (blocked && !isHead) refuse('blockListed')
+  if (blocked && !isHead) refuse('blockListed', { field: 'mobile' })
   const home = await all.get(department, row.groupUri)
   if (!home) refuse('departmentMissing')
   if (home.status === 'disabled') refuse('departmentDisabled')
 }
 
+/** He has joined by himself, and this is the entry that he still lacks. */
+const joinedAlone = (one: Person, { entryEmployeeUri }: Induction): boolean =>
+  one.uri === entryEmployeeUri && one.entryDate === null
+
+type Asked = Pick<StepTaken, 'all' | 'storeTx' | 'who' | 'atMs'>
+
+/** The same by the number of his document, where it is known. Answers whoever was here before under it. */
+async function judgeNumber(
+  { all, storeTx, who, atMs }: Asked,
+  row: Induction,
+  secret: string,
+  isHead: boolean,
+): Promise<Person | undefined> {
+  const db = transactionOf(storeTx)
+  if (!db) return undefined
+  const idNo = (await formOf(db, secret, who.domain, row.uri))?.values.idNo
+  if (!idNo) return undefined
+  const known = await peopleWithNumber(db, who.domain, idNo, todayInShanghai(atMs))
+  if (known.some((one) => one.isHere && one.uri !== row.entryEmployeeUri)) refuse('numberEmployed', { field: 'mobile' })
+  if (known.some((one) => one.isBlocked) && !isHead) refuse('blockListed', { field: 'mobile' })
+  const [former] = known
+  return former && (await all.get(employee, former.uri))
+}
+
+/** Of the template that was chosen, else of the one for this kind of employment, else what nearly every entry takes. */
+export async function itemsOf(
+  all: Tx,
+  row: Pick<Induction, 'templateUri' | 'employeeType' | 'plannedEntryDate'>,
+): Promise<ChecklistItem[]> {
+  const chosen = row.templateUri === null ? undefined : await all.get(checklistTemplate, row.templateUri)
+  const [usual] = await all.where(checklistTemplate, 'employeeType', row.employeeType)
+  const template = chosen ?? usual
+  return template ? itemsFrom(template.items, row.plannedEntryDate) : usualItems(row)
+}
+
 /** What nearly every entry takes, until HR writes it otherwise. */
-function usualItems({ plannedEntryDate }: Induction): ChecklistItem[] {
+function usualItems({ plannedEntryDate }: Pick<Induction, 'plannedEntryDate'>): ChecklistItem[] {
   const kinds = [
     ['papers', -3, true],
     ['healthCheck', -1, false],
@@ -141,17 +196,15 @@ function usualItems({ plannedEntryDate }: Induction): ChecklistItem[] {
 async function forgetForm({ all, forPerson, storeTx, who, row, atMs }: StepTaken): Promise<void> {
   const db = transactionOf(storeTx)
   if (!db) throw new Error('forms of newcomers need a database')
-  if (row.formStatus === 'notSent') return
   await dropForm(db, who.domain, row.uri)
   await closeTodos({ forPerson, storeTx }, { nowMs: () => atMs }, formSource(row.uri), 'cancelled')
-  await all.patch(induction, row.uri, { formStatus: 'notSent', formUntil: null })
+  if (row.formStatus !== 'notSent') await all.patch(induction, row.uri, { formStatus: 'notSent', formUntil: null })
 }
 
 /** The first day: a place in the roster, or the former one again, and the draft of the contract with its to-do. */
 async function enter(taken: StepTaken, contracts: ServedWorkflow): Promise<void> {
-  const { all, atMs, who } = taken
+  const { all, atMs, who, storeTx } = taken
   const row = taken.row as Induction
-  await judge(all, row, holds(who, 'roster_sensitive'), atMs)
   const entryDate = row.actualEntryDate ?? row.plannedEntryDate
   if (entryDate > todayInShanghai(atMs)) refuse('invalid', { field: 'actualEntryDate', reason: 'inFuture' })
   const isIntern = row.employeeType === 'intern'
@@ -174,6 +227,9 @@ async function enter(taken: StepTaken, contracts: ServedWorkflow): Promise<void>
       employeeNo: await freeNumber(taken),
     })
   await all.patch(induction, row.uri, { entryEmployeeUri: uri })
+  const db = transactionOf(storeTx)
+  // Without a form that he handed in, what HR has of him is as good as confirmed.
+  if (db && row.formStatus === 'notSent') await keepVerdict(db, row.uri, { decidedBy: who.userId })
   await draftContract(taken, contracts, { uri, entryDate, newUri: newUri(employmentContract.idPrefix) })
 }
 

@@ -74,7 +74,27 @@ describeServers('registrations', (kind) => {
     const joined = await server.call('identity', 'joinApply', { domainUri: domain, note: '' }, person.token)
     expect(joined.result?.status).toBe(1)
     const [todo] = await todos(hr)
-    expect((await look(hr, uriOf(todo))).result).toMatchObject({ name: '陈向东' })
+    const seen = (await look(hr, uriOf(todo))).result
+    expect(seen).toMatchObject({ name: '陈向东' })
+    // It has become an entry, with the list of what is to be prepared, and leads to his own record.
+    const entry = (await filledRows(server, hr.token, 'induction')).find((row) => row.uri === seen?.entryUri)
+    expect(entry).toMatchObject({ status: 'pending', formStatus: 'notSent', items: expect.any(Array) })
+    const act = async (mutation: string, args: Record<string, unknown>) => {
+      const { result } = await server.push(hr.token, [{ mutation: `hr.${mutation}`, args, base: [] }])
+      return result?.kind === 'outcomes' ? result.outcomes[0]?.outcome : undefined
+    }
+    const uri = String(entry?.uri)
+    const actualEntryDate = new Date(server.clock.nowMs).toISOString().slice(0, 10)
+    const values = { actualEntryDate, emergencyName: '陈母', emergencyMobile: '13800001234' }
+    expect(await act('onboardInduction', { uri, from: 'pending', values })).toMatchObject({ code: 'itemsOpen' })
+    for (const { key } of (entry?.items ?? []) as { key: string }[])
+      await act('dealItemInduction', { uri, key, status: 'done', note: '' })
+    expect(await act('onboardInduction', { uri, from: 'pending', values })).toMatchObject({ kind: 'applied' })
+    const { rows } = await sql<{ entryDate: string; people: number }>`select e.entry_date::text as "entryDate",
+      (select count(*)::int from employee where scope = e.scope and mobile = e.mobile) as people from employee e
+      join membership m on m.employee_uri = e.uri where m.user_id = ${person.userId}`.execute(server.db)
+    expect(rows).toEqual([{ entryDate: actualEntryDate, people: 1 }])
+    expect((await look(hr, uriOf(todo))).result?.entryUri).toBeNull()
   })
 
   test('a picture that has not arrived, or is not his own, is refused', async () => {

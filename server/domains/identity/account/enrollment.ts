@@ -12,8 +12,10 @@ import { makeUlid } from '#contract/kit/id.ts'
 import { maskMobile } from '#contract/kit/prc/mask.ts'
 import type { CommandContext } from '#server/sync/command.ts'
 import { transactionOf } from '#server/sync/kysely-store.ts'
+import { byNobody } from '../../by-nobody.ts'
 import type { CallContext, CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
+import { entryOfMember, planEntryOf } from '../../hr/processes/entry-of-member.ts'
 import { closeTodos, writeTodos } from '../../write-todo.ts'
 import { holdersOf } from '../roles/holders.ts'
 import { refuseMissingPictures } from './own-pictures.ts'
@@ -27,7 +29,7 @@ export const enrollmentSave: CallHandler<Calls['enrollmentSave']> = async (
 ) => {
   const { userId } = context.who
   await refuseMissingPictures(context, proof === null ? [] : [proof])
-  return inTransaction(context, async (command, db, nowMs) => {
+  const homes = await inTransaction(context, async (command, db, nowMs) => {
     const tags = JSON.stringify([...new Set(roleTags)])
     const before = await sql<{ uri: string }>`select enrollment_uri as uri from enrollment where user_id = ${userId}
       for update`.execute(db)
@@ -40,38 +42,48 @@ export const enrollmentSave: CallHandler<Calls['enrollmentSave']> = async (
       returning enrollment_uri as uri`.execute(db)
     await sql`update account set role_tags = ${tags}::text::jsonb where user_id = ${userId}`.execute(db)
     const uri = saved.rows[0]?.uri ?? ''
-    const homes = await sql<{ domain: string }>`select m.domain from membership m
+    const found = await sql<{ domain: string }>`select m.domain from membership m
       join organisation o on o.domain_uri = m.domain and o.status = 'active'
       where m.user_id = ${userId} and m.status = 'active' order by m.domain`.execute(db)
-    for (const { domain } of homes.rows) {
+    for (const { domain } of found.rows) {
       if (before.rows.length > 0) await closeTodos(command, context, sourceOf(uri, domain), 'cancelled')
       await askReaders({ command, db }, context, { uri, userId, name: name.trim(), domain })
     }
-    return { organisations: homes.rows.length }
+    return found.rows.map(({ domain }) => domain)
   })
+  for (const domain of homes)
+    await context.command(byNobody(domain), makeUlid(context.nowMs(), context.random), async (inside) => {
+      const db = transactionOf(inside.storeTx)
+      if (db) await planEntryOf(inside, db, context, { userId, domain })
+    })
+  return { organisations: homes.length }
 }
 
 /** A person has joined: what he has handed in waits for the HR there. Call it inside the command that takes him in. */
 export async function showEnrollment(
-  given: { readonly command: Pick<CommandContext, 'forPerson'>; readonly db: QueryExecutorProvider },
+  given: { readonly command: Pick<CommandContext, 'forPerson' | 'all'>; readonly db: QueryExecutorProvider },
   context: Pick<CallContext, 'nowMs' | 'random'>,
   member: { readonly userId: string; readonly domain: string },
 ): Promise<void> {
   const found = await sql<{ uri: string; name: string }>`select enrollment_uri as uri, name from enrollment
     where user_id = ${member.userId}`.execute(given.db)
   const [enrollment] = found.rows
-  if (enrollment) await askReaders(given, context, { ...enrollment, ...member })
+  if (!enrollment) return
+  await askReaders(given, context, { ...enrollment, ...member })
+  await planEntryOf(given.command, given.db, context, member)
 }
 
 export const enrollmentGet: CallHandler<Calls['enrollmentGet']> = async ({ db, who }, { enrollmentUri }) => {
-  const found = await sql<{ held: Omit<Enrollment, 'proof'> & { proof: FileRef | null } }>`select jsonb_build_object(
+  const found = await sql<{ userId: string; held: Omit<Enrollment, 'proof'> & { proof: FileRef | null } }>`select
+      e.user_id as "userId", jsonb_build_object(
       'name', e.name, 'mobile', e.mobile, 'roleTags', e.role_tags, 'proof', nullif(e.proof, 'null'), 'atMs', e.at) as held
     from enrollment e join membership m on m.user_id = e.user_id and m.domain = ${who.domain} and m.status <> 'left'
     where e.enrollment_uri = ${enrollmentUri}`.execute(db)
-  const held = found.rows[0]?.held
+  const [row] = found.rows
   // One answer for what is not there and for what another organisation's person has handed in.
-  if (!held) throw new CallFailure(ERROR_CODES.notFound)
-  return { ...held, mobile: maskMobile(held.mobile) }
+  if (!row) throw new CallFailure(ERROR_CODES.notFound)
+  const entryUri = await entryOfMember(db, who.domain, row.userId)
+  return { ...row.held, mobile: maskMobile(row.held.mobile), entryUri }
 }
 
 export const enrollmentSeen: CallHandler<Calls['enrollmentSeen']> = (context, { enrollmentUri }) =>

@@ -13,6 +13,7 @@ import { usePictureAddress } from '#src/ui/media/use-picture-address.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { showToast } from '#src/ui/toast-store.ts'
 import { Trouble } from '#src/ui/trouble.tsx'
+import { UiLink } from '#src/ui/ui-link.tsx'
 import classes from './enrollment.module.css'
 
 interface EnrollmentCaseProps {
@@ -52,7 +53,12 @@ export function EnrollmentCase({ enrollmentUri, onClose }: EnrollmentCaseProps) 
       }
     >
       {state.kind === 'ok' ? (
-        <Facts enrollment={state.result} />
+        <>
+          <Facts enrollment={state.result} />
+          {state.result.entryUri !== null && (
+            <UiLink href={`/organization/personnel/transaction?uri=${state.result.entryUri}`}>{words.toEntry}</UiLink>
+          )}
+        </>
       ) : problem === undefined ? (
         <p role="status">{words.loading}</p>
       ) : (

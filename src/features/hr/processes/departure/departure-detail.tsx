@@ -13,6 +13,7 @@ import { ChecklistSection } from '../checklist-section.tsx'
 import { ProcessDetail } from '../process-detail.tsx'
 import { DepartureTag } from './departure-screen.tsx'
 import { HandoverPreview, MovedFacts } from './handover-preview.tsx'
+import { SettlementButton } from './settlement.tsx'
 
 const ASKED = ['departureType', 'applyDate', 'expectedLastDay', 'shortened', 'employeeReason', 'employeeNote'] as const
 const COMPANY = ['companyReason', 'companyNote', 'interviewDate', 'interviewText', 'newEmployer'] as const
@@ -31,7 +32,14 @@ export function DepartureDetail({ uri }: { uri: string }) {
       title={words.title}
       head={['groupUri', 'lastDay', 'handoverName']}
       tag={(row) => <DepartureTag row={row} />}
-      actions={(row) => manages && row.status === 'handover' && <HandoverPreview uri={row.uri} />}
+      actions={(row) =>
+        manages && (
+          <>
+            {row.status === 'handover' && <HandoverPreview uri={row.uri} />}
+            {may('roster_sensitive') && row.status !== 'revoked' && <SettlementButton uri={row.uri} />}
+          </>
+        )
+      }
       parts={(row): readonly RecordPart[] => {
         const isOver = row.status === 'left' || row.status === 'revoked'
         const edit = (fields: readonly string[], isOpen: boolean) =>

@@ -17,6 +17,7 @@ import { ChecklistSection } from '../checklist-section.tsx'
 import { ProcessDetail } from '../process-detail.tsx'
 import { usePostChoices } from '../transfer/use-post-choices.ts'
 import { InductionTag } from './induction-screen.tsx'
+import { useTemplateChoices } from './use-templates.ts'
 
 const PLAN = [
   'plannedEntryDate',
@@ -36,7 +37,8 @@ export function InductionDetail({ uri }: { uri: string }) {
   const words = useText(inductionText)
   const forms = useText(newcomerFormText)
   const manages = useMay()('induction_management')
-  const options = usePostChoices()
+  const templates = useTemplateChoices()
+  const options = { ...usePostChoices(), templateUri: templates }
   return (
     <ProcessDetail
       flow={inductionFlow}
@@ -64,7 +66,7 @@ export function InductionDetail({ uri }: { uri: string }) {
             ),
           },
           { id: 'form', title: forms.section, fields: [], more: <DeskSection row={row} /> },
-          { id: 'plan', title: words.sections.plan, fields: PLAN, edit: edit(PLAN) },
+          { id: 'plan', title: words.sections.plan, fields: PLAN, edit: edit([...PLAN, 'templateUri']) },
           { id: 'person', title: words.sections.person, fields: PERSON, edit: edit(PERSON) },
           {
             id: 'result',
