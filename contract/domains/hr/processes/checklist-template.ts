@@ -5,6 +5,7 @@ import { list, oneOf, optional, text } from '../../../kit/field.ts'
 import { addDays } from '../../../kit/prc/calendar-date.ts'
 import { recordMutations } from '../../../kit/record.ts'
 import { refuse } from '../../../kit/refusal.ts'
+import type { Tx } from '../../../kit/tx.ts'
 import { EMPLOYEE_TYPES } from '../employee-types.ts'
 import type { ChecklistItem } from './checklist.ts'
 
@@ -57,9 +58,37 @@ export const {
   },
 })
 
-/** The items of a template for an entry that is planned for a day. */
-export const itemsFrom = (items: readonly TemplateItem[], plannedEntryDate: string): ChecklistItem[] =>
+const itemsFrom = (items: readonly TemplateItem[], plannedEntryDate: string): ChecklistItem[] =>
   items.map(({ offsetDays, ...item }) => ({
     ...{ ...item, kind: '', note: '', status: 'todo' as const },
     dueDate: addDays(plannedEntryDate, offsetDays),
   }))
+
+/** What nearly every entry takes, until HR writes it otherwise. */
+function usualItems(plannedEntryDate: string): ChecklistItem[] {
+  const kinds = [
+    ['papers', -3, true],
+    ['healthCheck', -1, false],
+    ['safetyTraining', 0, true],
+    ['workplace', -1, false],
+    ['equipment', 0, false],
+  ] as const
+  return kinds.map(([kind, days, required]) => ({
+    ...{ key: kind, kind, title: '', ownerUri: null, ownerName: '', ownerUsername: null, required },
+    ...{ dueDate: addDays(plannedEntryDate, days), status: 'todo', note: '' },
+  }))
+}
+
+interface Planned {
+  readonly templateUri: string | null
+  readonly employeeType: string
+  readonly plannedEntryDate: string
+}
+
+/** The list of a planned entry: of the template that was chosen, else of that for its kind of employment, else the usual one. */
+export async function itemsOf(all: Tx, { templateUri, employeeType, plannedEntryDate }: Planned) {
+  const chosen = templateUri === null ? undefined : await all.get(checklistTemplate, templateUri)
+  const [usual] = await all.where(checklistTemplate, 'employeeType', employeeType)
+  const template = chosen ?? usual
+  return template ? itemsFrom(template.items, plannedEntryDate) : usualItems(plannedEntryDate)
+}

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { call, withCode } from '../../../kit/call.ts'
 
-export const ENTRY_VERDICTS = ['free', 'employed', 'expected', 'returns', 'blocked'] as const
+const ENTRY_VERDICTS = ['free', 'employed', 'expected', 'returns', 'blocked'] as const
 export type EntryVerdict = (typeof ENTRY_VERDICTS)[number]
 
 export const entryCheckCalls = {

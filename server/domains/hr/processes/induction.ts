@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { FormValues } from '#contract/domains/approval/form-field.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { nextNumber } from '#contract/domains/hr/next-number.ts'
-import { type ChecklistItem, openItemsOf, ownersOf } from '#contract/domains/hr/processes/checklist.ts'
-import { checklistTemplate, itemsFrom } from '#contract/domains/hr/processes/checklist-template.ts'
+import { openItemsOf, ownersOf } from '#contract/domains/hr/processes/checklist.ts'
+import { itemsOf } from '#contract/domains/hr/processes/checklist-template.ts'
 import { employmentContract } from '#contract/domains/hr/processes/employment-contract.ts'
 import { AWAITED, induction, inductionFlow } from '#contract/domains/hr/processes/induction.ts'
 import { blockEntry } from '#contract/domains/hr/processes/talent.ts'
@@ -164,32 +164,6 @@ async function judgeNumber(
   if (known.some((one) => one.isBlocked) && !isHead) refuse('blockListed', { field: 'mobile' })
   const [former] = known
   return former && (await all.get(employee, former.uri))
-}
-
-/** Of the template that was chosen, else of the one for this kind of employment, else what nearly every entry takes. */
-export async function itemsOf(
-  all: Tx,
-  row: Pick<Induction, 'templateUri' | 'employeeType' | 'plannedEntryDate'>,
-): Promise<ChecklistItem[]> {
-  const chosen = row.templateUri === null ? undefined : await all.get(checklistTemplate, row.templateUri)
-  const [usual] = await all.where(checklistTemplate, 'employeeType', row.employeeType)
-  const template = chosen ?? usual
-  return template ? itemsFrom(template.items, row.plannedEntryDate) : usualItems(row)
-}
-
-/** What nearly every entry takes, until HR writes it otherwise. */
-function usualItems({ plannedEntryDate }: Pick<Induction, 'plannedEntryDate'>): ChecklistItem[] {
-  const kinds = [
-    ['papers', -3, true],
-    ['healthCheck', -1, false],
-    ['safetyTraining', 0, true],
-    ['workplace', -1, false],
-    ['equipment', 0, false],
-  ] as const
-  return kinds.map(([kind, days, required]) => ({
-    ...{ key: kind, kind, title: '', ownerUri: null, ownerName: '', ownerUsername: null, required },
-    ...{ dueDate: addDays(plannedEntryDate, days), status: 'todo', note: '' },
-  }))
 }
 
 /** Nobody needs any more what he has written; if he comes after all, he gets a new link. */

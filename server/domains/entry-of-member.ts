@@ -3,13 +3,13 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { openItemsOf, ownersOf } from '#contract/domains/hr/processes/checklist.ts'
+import { itemsOf } from '#contract/domains/hr/processes/checklist-template.ts'
 import { AWAITED, induction } from '#contract/domains/hr/processes/induction.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { newInState } from '#contract/kit/workflow.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import type { CommandContext } from '#server/sync/command.ts'
-import type { CallContext } from '../../call-context.ts'
-import { itemsOf } from './induction.ts'
+import type { CallContext } from './call-context.ts'
 
 /** Plans the entry of a member who has none and whose record knows no first day. `all` is that of his organisation. */
 export async function planEntryOf(
