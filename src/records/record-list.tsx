@@ -69,12 +69,20 @@ export interface RecordListProps<C extends AnyCollection> {
   actions?: ReactNode
   /** Columns of the sheet that the list is exported as; without them there is no such button. */
   exportFields?: readonly FieldOf<C>[] | undefined
+  /** Beside that button: further ways to export what the list shows. */
+  exportMore?: ((shown: ShownRows) => ReactNode) | undefined
   lead?: ReactNode
   search: QueryValues
   onSearch: (search: QueryValues, options?: { readonly replace?: boolean }) => void
   /** The row whose panel is open. */
   openKey?: string | undefined
   children?: ReactNode
+}
+
+/** What a list shows: which rows in which order, and how many, once that is known. */
+export interface ShownRows {
+  readonly query: RowQuery
+  readonly total: number | undefined
 }
 
 /** The list of a record: search, filters, order, page, ticks and every state, from its declaration. */
@@ -187,6 +195,10 @@ export function RecordList<C extends AnyCollection>(props: RecordListProps<C>) {
               total={result.state === 'ready' ? result.total : undefined}
               name={props.title}
             />
+            {props.exportMore?.({
+              query: query as RowQuery,
+              total: result.state === 'ready' ? result.total : undefined,
+            })}
           </>
         ) : (
           props.actions

@@ -11,9 +11,15 @@ import { holds, type Tx, type Who } from '../../kit/tx.ts'
 /** What the list is asked for, as its address has it: field to value. */
 const filters = z.record(z.string().check(z.maxLength(40)), z.string().check(z.maxLength(200)))
 
+/** Lists that are exported in columns of one's own choice. */
+export const EXPORT_ENTITIES = [
+  ...(['staff', 'roster', 'induction', 'positive', 'transfer', 'contract', 'intern', 'departure'] as const),
+] as const
+export type ExportEntity = (typeof EXPORT_ENTITIES)[number]
+
 const choice = {
   name: text(1, 30),
-  entity: oneOf('staff', 'roster'),
+  entity: oneOf(...EXPORT_ENTITIES),
   /** Field codes in the order of the columns. */
   columns: names(200),
   includeLeft: flag(),

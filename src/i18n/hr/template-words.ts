@@ -1,5 +1,16 @@
 import { defineText } from '#src/i18n/i18n.ts'
 
+const entityNames = {
+  zh: {
+    ...{ staff: '员工', roster: '花名册', induction: '入职', positive: '转正', transfer: '人事异动', contract: '合同' },
+    ...{ intern: '实习', departure: '离职' },
+  },
+  en: {
+    ...{ staff: 'Staff', roster: 'Roster', induction: 'Inductions', positive: 'Regularisations' },
+    ...{ transfer: 'Transfers', contract: 'Contracts', intern: 'Internships', departure: 'Departures' },
+  },
+}
+
 /** What is said of the templates of an export. */
 export const exportTemplateWords = defineText({
   zh: {
@@ -15,7 +26,7 @@ export const exportTemplateWords = defineText({
       maskSensitive: '号码打码',
     },
     codes: {
-      entity: { staff: '员工', roster: '花名册' },
+      entity: entityNames.zh,
     },
     steps: {},
     acts: {
@@ -38,7 +49,7 @@ export const exportTemplateWords = defineText({
       maskSensitive: 'Hide numbers',
     },
     codes: {
-      entity: { staff: 'Staff', roster: 'Roster' },
+      entity: entityNames.en,
     },
     steps: {},
     acts: {
@@ -66,7 +77,7 @@ export const sharedTemplateWords = defineText({
       ownerUsername: '共享人',
     },
     codes: {
-      entity: { staff: '员工', roster: '花名册' },
+      entity: entityNames.zh,
     },
     steps: {},
     acts: {
@@ -89,7 +100,7 @@ export const sharedTemplateWords = defineText({
       ownerUsername: 'Shared by',
     },
     codes: {
-      entity: { staff: 'Staff', roster: 'Roster' },
+      entity: entityNames.en,
     },
     steps: {},
     acts: {

@@ -12,8 +12,13 @@ import { moved } from '#src/lib/moved.ts'
 import { type RosterField, SECTIONS } from '../fields/roster-fields.ts'
 import classes from './export.module.css'
 
+/** What is known of a field that can be a column. */
+export type ChosenField = Pick<RosterField, 'field' | 'section' | 'custom'>
+
 interface ColumnChooserProps {
-  fields: readonly RosterField[]
+  /** Whose fields they are. */
+  of?: string
+  fields: readonly ChosenField[]
   /** Chosen fields in the order of the file. */
   value: readonly string[]
   onChange: (value: readonly string[]) => void
@@ -26,12 +31,19 @@ interface ColumnChooserProps {
 const ALL_SECTIONS = [...SECTIONS, 'sensitive'] as const
 
 /** Which columns, and in which order: ticked at the left, ordered at the right. */
-export function ColumnChooser({ fields, value, onChange, chosenTitle, sensitiveRefused }: ColumnChooserProps) {
+export function ColumnChooser({
+  of = 'employee',
+  fields,
+  value,
+  onChange,
+  chosenTitle,
+  sensitiveRefused,
+}: ColumnChooserProps) {
   const words = useText(hrExportText)
   const sectionWords = useText(hrText).detail.sections
   const language = useLanguage()
   const label = (field: string) =>
-    fields.find((one) => one.field === field)?.custom?.label ?? fieldLabel('employee', field, language)
+    fields.find((one) => one.field === field)?.custom?.label ?? fieldLabel(of, field, language)
   // What shows more than the others do is chosen one by one.
   const openFields = fields.filter((one) => one.section !== 'sensitive')
   const toggle = (field: string) =>

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { employee } from '#contract/domains/hr/employee.ts'
 import {
   addExportTemplate,
+  type ExportEntity,
   exportTemplate,
   mayChangeShared,
   patchExportTemplate,
@@ -23,18 +24,20 @@ import { useSave } from '#src/records/use-save.ts'
 import { showToast } from '#src/ui/toast-store.ts'
 import { changesOf, type ExportChoice, isShared, keptOf, type OwnTemplate, type Template } from './template-choice.ts'
 
-const OF_ROSTER = { filters: [{ field: 'entity', is: 'roster' }], sort: [{ field: 'name' }] } as const
-
 export type Templates = ReturnType<typeof useTemplates>
 
 /** Live; what is done is on this device at once. Each act answers the template that is there afterwards, if one is. */
-export function useTemplates() {
+export function useTemplates(entity: ExportEntity = 'roster') {
+  const ofEntity = useMemo(
+    () => ({ filters: [{ field: 'entity', is: entity }] as const, sort: [{ field: 'name' }] as const }),
+    [entity],
+  )
   const words = useText(hrExportText)
   const save = useSave()
   const newId = useNewId()
   const who = useRunning()?.who
-  const { rows: own } = useRows(exportTemplate, OF_ROSTER)
-  const { rows: shared } = useRows(sharedTemplate, OF_ROSTER)
+  const { rows: own } = useRows(exportTemplate, ofEntity)
+  const { rows: shared } = useRows(sharedTemplate, ofEntity)
   const owners = useMemo(() => [...new Set(shared.map((one) => one.ownerUsername))], [shared])
   const { rows: people } = useRows(
     employee,
@@ -57,7 +60,7 @@ export function useTemplates() {
       isShared(template) ? (people.find((one) => one.username === template.ownerUsername)?.name ?? '') : '',
 
     async add(name: string, choice: ExportChoice): Promise<OwnTemplate | undefined> {
-      const values = { uri: newId(exportTemplate.idPrefix), name, entity: 'roster' as const, ...keptOf(choice) }
+      const values = { uri: newId(exportTemplate.idPrefix), name, entity, ...keptOf(choice) }
       return (await done(commandOf(addExportTemplate, values))) ? { ...values, rev: 0 } : undefined
     },
     async change(template: Template, choice: ExportChoice): Promise<void> {

@@ -11,6 +11,7 @@ import { RecordList, type RecordListProps } from '#src/records/record-list.tsx'
 import { RecordSteps } from '#src/records/record-steps.tsx'
 import type { QueryValues } from '#src/ui/list/query-field.ts'
 import { DueNote, useDueFilters } from '../cockpit/due-filter.tsx'
+import { useExportInColumns } from '../export/use-export-in-columns.tsx'
 
 export interface ProcessAddress {
   readonly search: QueryValues
@@ -45,6 +46,11 @@ export function ProcessScreen<C extends AnyCollection>(props: ProcessScreenProps
   const may = useMay()
   const nameOf = useNames()
   const [isBeginning, setBeginning] = useState(false)
+  const inColumns = useExportInColumns(
+    flow.collection,
+    props.title,
+    props.exportFields ?? props.columns.map(({ field }) => field),
+  )
   const due = useDueFilters(flow.collection, props) as readonly RowFilter<FieldOf<C>>[]
   const nameOfRow = (row: Row<C>) => {
     const { employeeName, name } = row as AnyRow
@@ -59,6 +65,7 @@ export function ProcessScreen<C extends AnyCollection>(props: ProcessScreenProps
       filterFields={props.filterFields ?? []}
       filters={[...(props.filters ?? []), ...due]}
       exportFields={props.exportFields ?? props.columns.map(({ field }) => field)}
+      exportMore={inColumns.button}
       sort={props.sort}
       nameOf={nameOf}
       rowName={nameOfRow}
@@ -77,6 +84,7 @@ export function ProcessScreen<C extends AnyCollection>(props: ProcessScreenProps
       onSearch={props.onSearch}
     >
       {begin?.(isBeginning, () => setBeginning(false))}
+      {inColumns.dialog}
     </RecordList>
   )
 }

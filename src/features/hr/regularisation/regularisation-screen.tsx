@@ -15,6 +15,7 @@ import { RecordSteps } from '#src/records/record-steps.tsx'
 import type { QueryValues } from '#src/ui/list/query-field.ts'
 import { StatusTag } from '#src/ui/status-tag.tsx'
 import { DueNote, useDueFilters } from '../cockpit/due-filter.tsx'
+import { useExportInColumns } from '../export/use-export-in-columns.tsx'
 import { BeginRegularisation } from './begin-regularisation.tsx'
 
 type Regularisation = Row<typeof regularisation>
@@ -51,6 +52,7 @@ export function RegularisationScreen({ search, onSearch, onOpen }: Regularisatio
   const nameOf = useNames()
   const [isBeginning, setBeginning] = useState(false)
   const today = shanghaiDate(trueNow())
+  const inColumns = useExportInColumns(regularisation, words.title, EXPORTED)
   return (
     <RecordList
       of={regularisation}
@@ -74,6 +76,7 @@ export function RegularisationScreen({ search, onSearch, onOpen }: Regularisatio
       filters={useDueFilters(regularisation, { search }) as readonly RowFilter<FieldOf<typeof regularisation>>[]}
       lead={<DueNote of={regularisation} search={search} onSearch={onSearch} />}
       exportFields={EXPORTED}
+      exportMore={inColumns.button}
       sort={SORT}
       nameOf={nameOf}
       rowName={(row) => row.employeeName}
@@ -84,6 +87,7 @@ export function RegularisationScreen({ search, onSearch, onOpen }: Regularisatio
       search={search}
       onSearch={onSearch}
     >
+      {inColumns.dialog}
       <BeginRegularisation opened={isBeginning} onClose={() => setBeginning(false)} onBegun={onOpen} />
     </RecordList>
   )

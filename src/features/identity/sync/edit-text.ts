@@ -2,11 +2,12 @@
 import { fieldLabel, formatFieldValue, valueLabel } from '#src/i18n/field-words.ts'
 import { text } from '#src/i18n/i18n.ts'
 import { refusalSentence } from '#src/i18n/refusals.ts'
+import { recordPartsText } from '#src/i18n/shell/record-parts.ts'
 import { syncText } from '#src/i18n/shell/sync.ts'
 import { dateTime } from '#src/lib/format-time.ts'
 import type { Edit } from '#src/sync/edit.ts'
 import { editTitle, type NameOf } from './edit-title.ts'
-import { fieldsRefused, seenBy, subjectOf, valuesOf } from './edit-values.ts'
+import { commentOf, fieldsRefused, seenBy, subjectOf, valuesOf } from './edit-values.ts'
 
 export interface Fact {
   readonly field: string
@@ -17,13 +18,17 @@ export interface Fact {
 /** What the person filled in, field by field, in words. */
 export function factsOf(edit: Pick<Edit, 'args' | 'keys' | 'base'>, nameOf: NameOf): Fact[] {
   const collection = subjectOf(edit)?.collection ?? ''
-  return Object.entries(valuesOf(edit.args))
+  const facts = Object.entries(valuesOf(edit.args))
     .filter(([, value]) => !isBareId(value))
     .map(([field, value]) => ({
       field,
       label: valueLabel(collection, field, [value, seenBy(edit, field)], { nameOf }),
       value: formatFieldValue(collection, field, value, { nameOf }),
     }))
+  const comment = commentOf(edit.args)
+  return comment === undefined
+    ? facts
+    : [...facts, { field: 'comment', label: text(recordPartsText).comment, value: comment }]
 }
 
 /** What an article or a thread is known by among machines: nobody has filled it in, and it tells nobody anything. */

@@ -9,6 +9,8 @@ type Place = 'patch' | 'values' | 'top' | 'set'
 
 /** Arguments that say which row is meant and are no values of it. */
 const NOT_VALUES = new Set(['uri'])
+/** The same of a step of a record: the state that it was taken in, and what was said with it. */
+const OF_STEP = new Set([...NOT_VALUES, 'from', 'comment'])
 
 export interface EditSubject {
   readonly collection: string
@@ -33,7 +35,14 @@ export function valuesOf(args: unknown): Readonly<Record<string, unknown>> {
   const place = placeOf(args)
   const values = place === 'top' ? args : args[place]
   if (!isRecord(values)) return {}
-  return Object.fromEntries(Object.entries(values).filter(([field]) => place !== 'top' || !NOT_VALUES.has(field)))
+  const others = isStep(args) ? OF_STEP : NOT_VALUES
+  return Object.fromEntries(Object.entries(values).filter(([field]) => place !== 'top' || !others.has(field)))
+}
+
+/** What was said with a step; undefined where nothing was, and of any other edit. */
+export function commentOf(args: unknown): string | undefined {
+  if (!isRecord(args) || !isStep(args)) return undefined
+  return typeof args.comment === 'string' && args.comment !== '' ? args.comment : undefined
 }
 
 /**
@@ -95,6 +104,10 @@ function placeOf(args: Readonly<Record<string, unknown>>): Place {
   if (isRecord(args.set)) return 'set'
   return isRecord(args.values) ? 'values' : 'top'
 }
+
+/** A step names the state that it goes from. */
+const isStep = ({ uri, from }: Readonly<Record<string, unknown>>): boolean =>
+  typeof uri === 'string' && typeof from === 'string'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -252,3 +252,15 @@ test('a comment shows its words and a mark what was marked, neither the number o
   expect(valuesIn(said, 'articleComment')).toEqual([['content', '已整改']])
   expect(valuesIn(marked, 'articleMark')).toEqual([['liked', '是']])
 })
+
+test('a step shows what was given and said with it, and no state by its code', () => {
+  const keys = [['offboarding', 'off_01J00000000000000000000001']] as never
+  const given = { uri: 'off_01J00000000000000000000001', from: 'handover', comment: '本人留下' }
+  const facts = (args: object) =>
+    factsOf(edit('hr.revokeOffboarding', args, { keys }), () => undefined).map(({ value }) => value)
+  expect(facts(given)).toEqual(['本人留下'])
+  expect(facts({ ...given, values: { lastDay: '2026-07-20' } })).toEqual([
+    ...[expect.stringContaining('2026'), '本人留下'],
+  ])
+  expect(facts({ uri: given.uri, from: 'handover' })).toEqual([])
+})

@@ -40,7 +40,7 @@ export function useNames(edits: readonly Edit[]): NameOf {
     const stops = wanted.split('\n').map((key) => {
       const [collection = '', uri = ''] = key.split(':')
       return rows.watch(collection, uri, ({ row }) => {
-        const name = row?.name ?? row?.groupName ?? row?.label
+        const name = row?.name ?? row?.groupName ?? row?.label ?? row?.employeeName ?? row?.title
         if (typeof name === 'string') setNames((known) => new Map(known).set(key, name))
         const type = row?.fieldType
         if (typeof type === 'string') setNames((known) => new Map(known).set(`customField.fieldType:${uri}`, type))
