@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Known } from './engine-page/engine-page.ts'
 import { startEngineServer } from './engine-server.ts'
-import { type RawPage, startRawBrowser } from './killable-browser.ts'
+import { type KillablePage, startKillableBrowser } from './killable-browser.ts'
 import { type ServerApi, serverApi } from './server-api.ts'
 import { setStage } from './spec-setup.ts'
 
@@ -19,7 +19,7 @@ describe('[B1] the leading tab sleeps', () => {
   test('another tab sends, and the sleeper cannot write when it wakes', async () => {
     const profileDir = join(stage.server.folder, 'frozen')
     await mkdir(profileDir)
-    const leader = await startRawBrowser({ profileDir, url: stage.server.enginePage }).ready
+    const leader = await startKillableBrowser({ profileDir, url: stage.server.enginePage }).ready
     try {
       await expect.poll(() => leader.evaluate('typeof engine')).toBe('object')
       await leader.evaluate('engine.boot()')
@@ -66,7 +66,7 @@ describe('[B1] the leading tab sleeps', () => {
 })
 
 /** Puts a tab to sleep between two transactions: browsers freeze no tab that others have to wait for. */
-async function freezeIdle(page: RawPage, write: () => Promise<unknown>): Promise<void> {
+async function freezeIdle(page: KillablePage, write: () => Promise<unknown>): Promise<void> {
   for (;;) {
     // What it has just begun is over.
     await page.evaluate('engine.writeEverywhere()')

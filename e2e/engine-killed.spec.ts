@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Known } from './engine-page/engine-page.ts'
 import { isUnsent, startEngineServer } from './engine-server.ts'
-import { type RawBrowser, startRawBrowser } from './killable-browser.ts'
+import { type KillableBrowser, startKillableBrowser } from './killable-browser.ts'
 import { type ServerApi, serverApi } from './server-api.ts'
 import { setStage } from './spec-setup.ts'
 import { newestLog, tearLog } from './torn-log.ts'
@@ -33,8 +33,8 @@ describe('[B2 L2 L3 P1] a browser that is killed', LONG, () => {
       const [kind, id = '', uri = '', remark = ''] = line.split(' ')
       if (kind === 'ack') acknowledged.set(id, { uri, remark })
     }
-    const start = (hash = '') => startRawBrowser({ profileDir, url: `${stage.server.enginePage}${hash}`, onLine })
-    const open = async (hash = ''): Promise<RawBrowser> => {
+    const start = (hash = '') => startKillableBrowser({ profileDir, url: `${stage.server.enginePage}${hash}`, onLine })
+    const open = async (hash = ''): Promise<KillableBrowser> => {
       const browser = await start(hash).ready
       await expect.poll(() => browser.evaluate('typeof engine')).toBe('object')
       return browser

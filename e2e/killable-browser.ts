@@ -18,7 +18,7 @@ const FLAGS = [
   '--remote-debugging-port=0',
 ]
 
-export interface RawPage {
+export interface KillablePage {
   /** Runs an expression in the page and answers what it resolves to. */
   readonly evaluate: <T>(expression: string) => Promise<T>
   /** Sends a command of the debugging protocol. */
@@ -27,14 +27,14 @@ export interface RawPage {
   readonly once: <T>(method: string) => Promise<T>
 }
 
-export interface RawBrowser extends RawPage {
+export interface KillableBrowser extends KillablePage {
   /** Another tab, in front of the ones before. */
-  readonly open: (url: string) => Promise<RawPage>
+  readonly open: (url: string) => Promise<KillablePage>
   /** SIGKILL to every process of the browser; resolves when it is gone. */
   readonly kill: () => Promise<void>
 }
 
-export interface RawBrowserOptions {
+export interface KillableBrowserOptions {
   readonly profileDir: string
   /** What the first tab shows. */
   readonly url: string
@@ -43,9 +43,9 @@ export interface RawBrowserOptions {
 }
 
 /** Starts a browser. It may be killed at any time, also while `ready` is awaited: that then rejects. */
-export function startRawBrowser({ profileDir, url, onLine = () => undefined }: RawBrowserOptions): {
+export function startKillableBrowser({ profileDir, url, onLine = () => undefined }: KillableBrowserOptions): {
   readonly kill: () => Promise<void>
-  readonly ready: Promise<RawBrowser>
+  readonly ready: Promise<KillableBrowser>
 } {
   const path = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
   const child = spawn(path, [...FLAGS, `--user-data-dir=${profileDir}`, url], {
@@ -64,7 +64,7 @@ export function startRawBrowser({ profileDir, url, onLine = () => undefined }: R
       process.kill(-child.pid, 'SIGKILL')
     await gone
   }
-  const start = async (): Promise<RawBrowser> => {
+  const start = async (): Promise<KillableBrowser> => {
     const port = await alive(debuggingPort(child))
     const isGone = () => child.exitCode !== null || child.signalCode !== null
     const first = await connect(await alive(firstPage(port, url, isGone)), alive, onLine)
@@ -85,7 +85,7 @@ async function connect(
   address: string,
   alive: <T>(work: Promise<T>) => Promise<T>,
   onLine: (line: string) => void,
-): Promise<RawPage> {
+): Promise<KillablePage> {
   const socket = new WebSocket(address)
   await alive(new Promise((resolve) => socket.addEventListener('open', resolve)))
   let last = 0

@@ -10,7 +10,15 @@ import { clearAway } from './clear-away.ts'
 import { browserOf, installApp } from './installed-app.ts'
 import { axeProblems, inStep, type RunningServer, startServer } from './kit.ts'
 import { logOut } from './log-out.ts'
-import { inWorker, NOTIFICATIONS_PAGE, notifications, patientClient, tap, tapAlone, toldDevice } from './push-device.ts'
+import {
+  inWorker,
+  NOTIFICATIONS_PAGE,
+  notifications,
+  notifiedDevice,
+  patientClient,
+  tap,
+  tapAlone,
+} from './push-device.ts'
 import { type ServerApi, serverApi } from './server-api.ts'
 import { setStage } from './spec-setup.ts'
 import { switcherOf, switchIdentity } from './switch-identity.ts'
@@ -33,7 +41,7 @@ const stage = setStage(async (): Promise<RunningServer & { service: PushService 
   }
 })
 
-const told = async (username: string) => toldDevice(await stage.open(), stage.server, username)
+const told = async (username: string) => notifiedDevice(await stage.open(), stage.server, username)
 const api = (username: string) => serverApi(stage.server.url, username)
 /** By night the server would wait for the morning. */
 const wakeful = async (reader: ServerApi) =>

@@ -77,7 +77,7 @@ export interface Told extends OpenBrowser {
 }
 
 /** Lets a browser show notifications, signs in, and turns them on by the page. */
-export async function toldDevice(
+export async function notifiedDevice(
   browser: OpenBrowser,
   { url, service }: { url: string; service: PushService },
   username: string,

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { createAccess } from './app/access.ts'
 import { afterFirstPicture, whenIdle } from './app/after-first-picture.ts'
 import { App } from './app/app.tsx'
-import { closeOverlaysOnBack, layWayBack } from './app/back-navigation.ts'
+import { closeOverlaysOnBack, layParentBeneath } from './app/back-navigation.ts'
 import { bootFaultAtom } from './app/boot-state.ts'
 import { applyEntry } from './app/entry.ts'
 import { meetCode } from './app/errors/meet-code.ts'
@@ -21,7 +21,7 @@ import { BASE_PATH, createAppRouter, pagesOf } from './create-router.ts'
 import { realBrowser } from './data/browser.ts'
 import { pageWorker } from './data/worker-client.ts'
 import { activeLanguage } from './i18n/i18n.ts'
-import { createWalker } from './session-navigation.ts'
+import { createSessionNavigator } from './session-navigation.ts'
 import { applyTextSize } from './ui/frame/text-size.ts'
 
 const store = createStore()
@@ -51,8 +51,8 @@ const takeReback = () => {
   return wanted
 }
 const needsNumber = () => store.get(userInfoAtom)?.mobile === '' && !store.get(isIframeAtom)
-followSession(store, createWalker(router, { takeReback, needsNumber }))
-layWayBack(router)
+followSession(store, createSessionNavigator(router, { takeReback, needsNumber }))
+layParentBeneath(router)
 
 // What nobody has caught is at least known to whoever is asked for help.
 window.addEventListener('unhandledrejection', (event) => noteFault(event.reason))

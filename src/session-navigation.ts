@@ -1,13 +1,13 @@
 // How the session moves the address.
 import { noteFault } from './app/faults.ts'
-import type { Walker } from './app/follow-session.ts'
+import type { SessionNavigator } from './app/follow-session.ts'
 import { pathInside } from './app/path-inside.ts'
 import { routeDataAt } from './app/route-data.ts'
 import { type AppRouter, BASE_PATH } from './create-router.ts'
 
 const LOGIN = '/login'
 
-interface WalkerOptions {
+interface NavigatorOptions {
   /** Answers once where the entry address wanted the person to be led after the login. */
   readonly takeReback: () => string | null
   /** The person has no mobile number by which the account could be had back. */
@@ -15,7 +15,10 @@ interface WalkerOptions {
 }
 
 /** Moves the router as the session wants it. */
-export function createWalker(router: AppRouter, { takeReback, needsNumber }: WalkerOptions): Walker {
+export function createSessionNavigator(
+  router: AppRouter,
+  { takeReback, needsNumber }: NavigatorOptions,
+): SessionNavigator {
   const here = () => router.latestLocation
   // A failed navigation leaves the person where he is; what failed is noted, not told.
   const go = (moving: Promise<unknown>) => void moving.catch(noteFault)

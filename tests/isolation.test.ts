@@ -7,16 +7,16 @@ import type { Database } from '#server/db/database.ts'
 import { serverCalls } from '#server/http/server-calls.ts'
 import { createTestApp, type TestApp } from './kit/app.ts'
 import { openTestDatabase } from './kit/database.ts'
-import { buildVillage, isolationViolations, type Village } from './kit/isolation.ts'
+import { buildIsolationWorld, type IsolationWorld, isolationViolations } from './kit/isolation.ts'
 import { createErrandTable, errands } from './kit/participants-sample.ts'
 
 let database: Database
 let server: TestApp
-let village: Village
+let world: IsolationWorld
 beforeAll(async () => {
   database = await openTestDatabase('pglite', { migrated: true })
   server = await createTestApp({ db: database.kysely })
-  village = await buildVillage(server, registry)
+  world = await buildIsolationWorld(server, registry)
 })
 afterAll(async () => {
   await server.close()
@@ -25,14 +25,14 @@ afterAll(async () => {
 
 test('nothing that the registry declares is open to someone who must not', async () => {
   expect(registry.collections.size).toBeGreaterThan(0)
-  expect(await isolationViolations(server, registry, village)).toEqual([])
+  expect(await isolationViolations(server, registry, world)).toEqual([])
 })
 
 test('rows of participants are closed to colleagues who take no part in them', async () => {
   await createErrandTable({ kysely: database.kysely })
   const shared = createRegistry(registry.version, { ...domains, errands })
   const opened = await createTestApp({ db: database.kysely, registry: shared })
-  const found = await isolationViolations(opened, shared, await buildVillage(opened, shared))
+  const found = await isolationViolations(opened, shared, await buildIsolationWorld(opened, shared))
   await opened.close()
   expect(found).toEqual([])
 })
@@ -40,7 +40,7 @@ test('rows of participants are closed to colleagues who take no part in them', a
 describe('the test is able to fail', () => {
   const violationsOf = async (options: Parameters<typeof createTestApp>[0]) => {
     const opened = await createTestApp({ ...options, db: database.kysely })
-    const found = await isolationViolations(opened, registry, await buildVillage(opened, registry))
+    const found = await isolationViolations(opened, registry, await buildIsolationWorld(opened, registry))
     await opened.close()
     return found
   }
@@ -62,7 +62,7 @@ describe('the test is able to fail', () => {
 
   test('it notices rows of an organisation that are declared without a code', async () => {
     const declared = openedRegistry()
-    expect(await isolationViolations(server, declared, village)).toContainEqual(
+    expect(await isolationViolations(server, declared, world)).toContainEqual(
       'employee.public of an organisation needs no code',
     )
   })

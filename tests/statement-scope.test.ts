@@ -7,7 +7,7 @@ import { callPath } from '#contract/kit/registry.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import { SessionConnection } from '#server/db/session-connection.ts'
 import { createTestApp, type TestApp } from './kit/app.ts'
-import { buildVillage } from './kit/isolation.ts'
+import { buildIsolationWorld } from './kit/isolation.ts'
 import { buildMember } from './kit/people.ts'
 import { sampleInput, subjectOf } from './kit/samples.ts'
 import { newId } from './kit/sync-who.ts'
@@ -34,7 +34,7 @@ const owned = new Set<string>()
 
 beforeAll(async () => {
   server = await createTestApp({ demoStaff: 60 })
-  const village = await buildVillage(server, registry)
+  const world = await buildIsolationWorld(server, registry)
   const owners = await sql<{ name: string }>`select distinct table_name as name from information_schema.columns
     where table_schema = current_schema() and column_name in (${sql.join(OWNERS)})`.execute(server.db)
   for (const { name } of owners.rows) owned.add(name)
@@ -47,17 +47,17 @@ beforeAll(async () => {
   }
   for (const call of registry.calls.values()) {
     // Somebody new each time: one of the calls is the logout.
-    const member = await buildMember(server, village.domain, { codes: PERMISSIONS })
+    const member = await buildMember(server, world.domain, { codes: PERMISSIONS })
     const send = call.method === 'GET' ? server.get : server.post
-    const input = sampleInput(call.input, village.uris, village.uris.employee ?? '')
+    const input = sampleInput(call.input, world.uris, world.uris.employee ?? '')
     await heard(() => send(callPath(registry, call), input, member.token))
   }
   for (const [name, mutation] of registry.mutations) {
     const subject = subjectOf(registry, name.split('.')[1] ?? '')
     const isNew = /\.(add|create|post)/.test(name)
-    const uri = isNew ? newId(subject.idPrefix) : (village.uris[subject.name] ?? '')
-    const edit = { mutation: name, args: sampleInput(mutation.args, village.uris, uri) }
-    await heard(() => server.push(village.owner.token, [edit]))
+    const uri = isNew ? newId(subject.idPrefix) : (world.uris[subject.name] ?? '')
+    const edit = { mutation: name, args: sampleInput(mutation.args, world.uris, uri) }
+    await heard(() => server.push(world.owner.token, [edit]))
   }
   for (const username of ['admin', 'manager', 'foreman', 'hr']) {
     const token = await server.login(username)

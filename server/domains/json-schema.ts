@@ -1,12 +1,20 @@
 // JSON schemas of what the contract declares.
 import * as z from 'zod/mini'
 import type { Field } from '#contract/kit/field.ts'
+import { describedSparse } from '#contract/kit/sparse-object.ts'
 
 type Json = Record<string, unknown>
 
 /** The JSON schema of a declared schema; checks that JSON schema cannot say are left out. */
 export function jsonSchema(schema: z.ZodMiniType): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as Json
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    unrepresentable: 'any',
+    io: 'input',
+    override: ({ zodSchema, jsonSchema: made }) => {
+      const whole = describedSparse(zodSchema)
+      if (whole) Object.assign(made, jsonSchema(whole))
+    },
+  }) as Json
   return rest
 }
 

@@ -14,7 +14,7 @@ export interface DueKey {
   readonly kind: PushKind
 }
 
-export type Errand =
+export type DuePush =
   /** There is nothing left to tell. */
   | { readonly kind: 'settle'; readonly wanted: number; readonly shown: number }
   /** Nobody is to be told by this device any more. */
@@ -55,7 +55,7 @@ interface Facts {
 }
 
 /** What is to be done about a message that is due. */
-export async function errandOf(db: Kysely<unknown>, key: DueKey, nowMs: number): Promise<Errand> {
+export async function duePushOf(db: Kysely<unknown>, key: DueKey, nowMs: number): Promise<DuePush> {
   const owner = await ownerOf(db, key.subscriptionId, nowMs)
   if (!owner?.isOpen) return { kind: 'end' }
   const isMember = (await findClosed(db, owner.userId, key.domain)) === undefined

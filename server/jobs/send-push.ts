@@ -7,7 +7,7 @@ import type { DatabaseLog } from '#server/db/database.ts'
 import { serverKey } from '#server/domains/notification/server-key.ts'
 import { targetOf } from '#server/domains/notification/subscriptions.ts'
 import type { Outside } from '#server/domains/outside.ts'
-import { type DueKey, type Errand, errandOf } from './due-push.ts'
+import { type DueKey, type DuePush, duePushOf } from './due-push.ts'
 import { AT_ONCE, createPushTurns, type PushTurns } from './push-turns.ts'
 
 export interface PushDeps {
@@ -92,11 +92,11 @@ async function claim({ db, nowMs }: PushDeps, busy: readonly string[]): Promise<
 
 async function deal(deps: PushDeps, one: Claimed): Promise<boolean> {
   try {
-    const errand = await errandOf(deps.db, one, deps.nowMs())
-    if (errand.kind === 'end') await end(deps, one.subscriptionId)
-    else if (errand.kind === 'settle') await settle(deps, one, errand.wanted, errand.shown)
-    else if (errand.kind === 'hold') await hold(deps, one, errand)
-    else return await hand(deps, one, errand)
+    const duePush = await duePushOf(deps.db, one, deps.nowMs())
+    if (duePush.kind === 'end') await end(deps, one.subscriptionId)
+    else if (duePush.kind === 'settle') await settle(deps, one, duePush.wanted, duePush.shown)
+    else if (duePush.kind === 'hold') await hold(deps, one, duePush)
+    else return await hand(deps, one, duePush)
   } catch (error) {
     deps.log.warn({ err: error, tries: one.tries }, 'a push message was not sent; it is tried again')
     await later(deps, one, 0)
@@ -104,10 +104,10 @@ async function deal(deps: PushDeps, one: Claimed): Promise<boolean> {
   return false
 }
 
-async function hand(deps: PushDeps, one: Claimed, errand: Extract<Errand, { kind: 'send' }>): Promise<boolean> {
+async function hand(deps: PushDeps, one: Claimed, duePush: Extract<DuePush, { kind: 'send' }>): Promise<boolean> {
   const { db, outside, log, nowMs } = deps
-  const target = openTarget(outside.secret, errand.target)
-  const isLow = !errand.payload.isNew
+  const target = openTarget(outside.secret, duePush.target)
+  const isLow = !duePush.payload.isNew
   const answer: PushAnswer =
     target === undefined
       ? { kind: 'gone' }
@@ -115,23 +115,23 @@ async function hand(deps: PushDeps, one: Claimed, errand: Extract<Errand, { kind
           { ...(await serverKey(db, outside)), subject: deps.subject },
           {
             target,
-            payload: JSON.stringify(errand.payload),
+            payload: JSON.stringify(duePush.payload),
             ttlSeconds: TTL_SECONDS[one.kind],
-            urgency: isLow ? 'low' : errand.isUrgent || one.kind === 'todo' ? 'high' : 'normal',
+            urgency: isLow ? 'low' : duePush.isUrgent || one.kind === 'todo' ? 'high' : 'normal',
             topic: topicOf(one),
           },
           nowMs(),
         )
   switch (answer.kind) {
     case 'taken':
-      await settle(deps, one, errand.wanted, errand.count)
+      await settle(deps, one, duePush.wanted, duePush.count)
       return true
     case 'gone':
-      await end(deps, one.subscriptionId, errand.target)
+      await end(deps, one.subscriptionId, duePush.target)
       return false
     case 'refused':
       log.error({ status: answer.status }, 'a push service will not take this message')
-      await settle(deps, one, errand.wanted, errand.count)
+      await settle(deps, one, duePush.wanted, duePush.count)
       return false
     case 'later':
       log.warn({ status: answer.status, tries: one.tries }, 'a push service wants to be asked later')
@@ -151,7 +151,7 @@ async function settle({ db }: PushDeps, one: DueKey, wanted: number, shown?: num
 }
 
 /** Waits, unless something has changed meanwhile: then it is judged anew. */
-async function hold({ db }: PushDeps, one: DueKey, { wanted, untilMs, why }: Extract<Errand, { kind: 'hold' }>) {
+async function hold({ db }: PushDeps, one: DueKey, { wanted, untilMs, why }: Extract<DuePush, { kind: 'hold' }>) {
   await sql`update push_due set tries = 0, since_at = null, due_at = case when wanted = ${wanted} then ${untilMs}::bigint else 0 end,
     held = case when wanted = ${wanted} then ${why} else '' end where ${isOne(one)}`.execute(db)
 }

@@ -27,7 +27,7 @@ export function closeOverlaysOnBack({ history }: Pick<RegisteredRouter, 'history
  * A page that a message or a link has opened in a window of its own gets what lies above it put beneath, so that back leads
  * there and not out of the app. Called before the first page is drawn.
  */
-export function layWayBack(router: RegisteredRouter, page: Pick<Window, 'history' | 'parent'> = window): void {
+export function layParentBeneath(router: RegisteredRouter, page: Pick<Window, 'history' | 'parent'> = window): void {
   const { history } = router
   const isFirst = !history.canGoBack() && page.history.length === 1
   // The history of a frame is that of the page around it.

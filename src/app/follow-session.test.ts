@@ -10,7 +10,7 @@ function walk(isAtLogin: boolean, ...events: SessionEvent[]): string[] {
   const store = createStore()
   const steps: string[] = []
   const note = (step: string) => () => void steps.push(step)
-  const walker = {
+  const navigator = {
     goToLogin: note('login'),
     leaveLogin: note('leave login'),
     goToLanding: note('landing'),
@@ -21,7 +21,7 @@ function walk(isAtLogin: boolean, ...events: SessionEvent[]): string[] {
   }
   const [first, ...rest] = events
   if (first) store.set(sessionAtom, first)
-  followSession(store, walker)
+  followSession(store, navigator)
   for (const event of rest) store.set(sessionAtom, event)
   return steps
 }

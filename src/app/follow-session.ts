@@ -4,7 +4,7 @@ import { sessionAtom } from './session/session-atoms.ts'
 import type { SessionState } from './session/session-state.ts'
 
 /** The part of the router that is used. */
-export interface Walker {
+export interface SessionNavigator {
   readonly goToLogin: () => void
   /** To where the person wanted to go before the login, or to the landing. */
   readonly leaveLogin: () => void
@@ -19,7 +19,7 @@ export interface Walker {
 }
 
 /** Follows until the answered function is called. */
-export function followSession(store: ReturnType<typeof createStore>, walker: Walker): () => void {
+export function followSession(store: ReturnType<typeof createStore>, navigator: SessionNavigator): () => void {
   let before = store.get(sessionAtom)
   return store.sub(sessionAtom, () => {
     const after = store.get(sessionAtom)
@@ -28,12 +28,12 @@ export function followSession(store: ReturnType<typeof createStore>, walker: Wal
     if (after.kind === 'signedOut') {
       // Whoever leaves is led to the login also from a page that he could read as a stranger.
       const neverCame = was.kind === 'booting' || was.kind === 'signedOut'
-      if (!walker.isAtOpenPage() && !(neverCame && walker.isAtPageForAll())) walker.goToLogin()
+      if (!navigator.isAtOpenPage() && !(neverCame && navigator.isAtPageForAll())) navigator.goToLogin()
     } else if (after.kind === 'signedIn') {
-      if (walker.isAtLogin()) walker.leaveLogin()
+      if (navigator.isAtLogin()) navigator.leaveLogin()
       // At the start nobody is left behind: the address that was opened stays.
-      else if (was.kind !== 'booting' && identityKey(was) !== identityKey(after)) walker.goToLanding()
-      else if (codesKey(was) !== codesKey(after)) walker.judgeAgain()
+      else if (was.kind !== 'booting' && identityKey(was) !== identityKey(after)) navigator.goToLanding()
+      else if (codesKey(was) !== codesKey(after)) navigator.judgeAgain()
     }
   })
 }

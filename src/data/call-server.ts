@@ -4,7 +4,7 @@ import { DEFAULT_ERROR_MESSAGE, ERROR_CODES } from '#contract/error-codes.ts'
 import type { AnyCall, Call } from '#contract/kit/call.ts'
 import { type CodeAnswer, openEnvelope, parseJson } from './envelope.ts'
 import { notAnswered } from './server-trouble.ts'
-import { type DeadAirOptions, endingInDeadAir } from './silent-network.ts'
+import { endingInSilence, type SilenceOptions } from './silent-network.ts'
 
 /** The spec's limit for every call. Where nothing answers at all it ends earlier. */
 export const CALL_TIMEOUT_MS = 60_000
@@ -42,8 +42,8 @@ export interface CallServerOptions {
   /** Language of the server's messages. */
   readonly language: () => string
   readonly timeoutMs?: number
-  /** How soon dead air is found. */
-  readonly deadAir?: Pick<DeadAirOptions, 'quietMs' | 'askingMs'>
+  /** How soon a silent network is found. */
+  readonly silence?: Pick<SilenceOptions, 'quietMs' | 'askingMs'>
   /** Told of every code other than success under the current token, for those that concern the session as a whole. */
   readonly onCode?: (answer: { code: number; message: string; reason?: string; isShown: boolean }) => void
   /** Told when a call under the current token begins (1) and ends (-1). */
@@ -54,7 +54,7 @@ export interface CallServerOptions {
 
 /** Never rejects except when `signal` aborts it: whatever happens is a result. */
 export function createCallServer(options: CallServerOptions): CallServer {
-  const fetch = endingInDeadAir({ fetch: options.fetch, url: `${options.baseUrl}/api/alive`, ...options.deadAir })
+  const fetch = endingInSilence({ fetch: options.fetch, url: `${options.baseUrl}/api/alive`, ...options.silence })
   // No picture waits for an answer: what asks comes with the first question, and is asked for again if it did not come.
   let requests: Promise<$Fetch> | undefined
   const asking = async () => {

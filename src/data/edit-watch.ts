@@ -1,6 +1,7 @@
 // The outbox as screens see it: its edits, and the mark each record bears because of them. Read once for all.
 import type { Clock } from '#src/sync/clock.ts'
 import type { Edit } from '#src/sync/edit.ts'
+import { actsIn } from './acts-in.ts'
 import type { DexieKv } from './dexie-kv.ts'
 import { createValueStore, type ValueStore } from './value-store.ts'
 
@@ -85,9 +86,9 @@ export function viewOf(edits: readonly Edit[], domain: string): EditView {
     if (edit.domain !== domain && edit.state !== 'quarantined') continue
     const mark = markOf(edit)
     if (!mark) continue
-    if (mark === 'waiting') counts.queued += edit.weight
-    else if (mark === 'sending') counts.sent += edit.weight
-    else counts.inbox += edit.weight
+    if (mark === 'waiting') counts.queued += actsIn(edit)
+    else if (mark === 'sending') counts.sent += actsIn(edit)
+    else counts.inbox += actsIn(edit)
     if (mark !== 'refused') oldestUnsentAtMs = Math.min(oldestUnsentAtMs ?? edit.madeAtMs, edit.madeAtMs)
     for (const [collection, uri] of edit.keys) {
       const key = markKey(collection, uri)

@@ -3,6 +3,7 @@
 import { type Clock, pause } from '#src/sync/clock.ts'
 import { OUTBOX_STORES } from '#src/sync/kv.ts'
 import { createOutbox } from '#src/sync/outbox.ts'
+import { actsIn } from './acts-in.ts'
 import { MIRROR_PREFIX, mirrorName, OUTBOX_PREFIX, outboxName, PICTURE_CACHE } from './database-names.ts'
 import type { DeviceStore } from './device-store.ts'
 import { deleteDatabase, openDexieKv } from './dexie-kv.ts'
@@ -42,8 +43,9 @@ export function createPersonDatabases(device: DeviceStore, factory: IDBFactory, 
     if (!(await names()).includes(name)) return 0
     const kv = openDexieKv({ name, stores: OUTBOX_STORES, durability: 'strict', factory })
     try {
-      const { pending, inbox } = await createOutbox(kv).conservation()
-      return pending + inbox
+      // What went on by itself out of a conflict weighs nothing, and may not be lost for that.
+      const open = (await createOutbox(kv).edits()).filter(({ state }) => state !== 'accepted')
+      return open.reduce((sum, edit) => sum + actsIn(edit), 0)
     } finally {
       kv.close()
     }

@@ -21,7 +21,7 @@ function callThrough(question: () => Promise<Response>, answer: Promise<Response
       }),
     token: async () => null,
     language: () => 'zh-CN',
-    deadAir: { quietMs: 5, askingMs: 5 },
+    silence: { quietMs: 5, askingMs: 5 },
     onHeard: (isReached) => void heard.push(isReached),
   })
   return {
@@ -51,7 +51,7 @@ test.each<[string, () => Promise<Response>]>([
 test('an answer that has begun is not cut off, however slowly it comes', async () => {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const { result, questions } = callThrough(() => silence, Promise.resolve(new Response(readable)))
-  // As long as dead air takes to be found, and longer.
+  // As long as silence takes to be found, and longer.
   await callThrough(() => silence, silence).result
   expect(questions()).toBe(0)
   const writer = writable.getWriter()

@@ -1,4 +1,4 @@
-// Dead air: a network that takes what is sent and brings nothing back. The browser goes on saying that it is online.
+// A silent network: one that takes what is sent and brings nothing back. The browser goes on saying that it is online.
 
 /** Silence after which a small question is asked beside a request, and how long its answer may take: ten seconds in all. */
 const QUIET_MS = 4_000
@@ -7,7 +7,7 @@ const ASKING_MS = 6_000
 /** A longer body may fill a slow line by itself: then silence says nothing. */
 const LONG_BODY = 64 * 1024
 
-export interface DeadAirOptions {
+export interface SilenceOptions {
   readonly fetch: typeof fetch
   /** An address of the server that answers whatever else it is busy with. */
   readonly url: string
@@ -19,7 +19,7 @@ export interface DeadAirOptions {
  * A fetch that ends as a time-out where nothing at all answers. A server that is only slow answers the small question, and
  * may take its time; once its answer has begun, nobody listens any more.
  */
-export function endingInDeadAir(options: DeadAirOptions): typeof fetch {
+export function endingInSilence(options: SilenceOptions): typeof fetch {
   return async (input, init) => {
     const body = init?.body
     if (typeof body === 'string' && body.length > LONG_BODY) return options.fetch(input, init)
@@ -35,7 +35,7 @@ export function endingInDeadAir(options: DeadAirOptions): typeof fetch {
 }
 
 /** Asks again and again whether somebody is there, until it is ended or has found that nobody is. */
-function listen(options: DeadAirOptions, found: AbortController): () => void {
+function listen(options: SilenceOptions, found: AbortController): () => void {
   const { quietMs = QUIET_MS, askingMs = ASKING_MS } = options
   const ended = new AbortController()
   let timer: ReturnType<typeof setTimeout>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { backSearch } from '#src/app/errors/way-back.ts'
+import { backSearch } from '#src/app/errors/return-address.ts'
 import { CertificationScreen } from '#src/features/identity/certification/certification-screen.tsx'
 import { text } from '#src/i18n/i18n.ts'
 import { certificationTitles } from '#src/i18n/identity/certification-titles.ts'

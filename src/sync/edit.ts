@@ -32,11 +32,17 @@ export interface Edit {
   /** Answers of the server's that were no outcome: such an edit is sent alone, after the others. */
   faults: number
   outcome?: Outcome
+  /** Of one in the inbox: the whole, before what was not disputed went on by itself (P6). */
+  apart?: Pick<Edit, 'args' | 'base'>
+  /** It was divided, and is one again: so it stays. */
+  isWhole?: boolean
+  /** Of such a part: the edit that it was taken from. */
+  partOf?: string
   /** Shown to the person only; never decides anything (L5). */
   madeAtMs: number
 }
 
-export type EditDraft = Omit<Edit, 'seq' | 'weight' | 'state' | 'faults' | 'outcome'>
+export type EditDraft = Omit<Edit, 'seq' | 'weight' | 'state' | 'faults' | 'outcome' | 'apart' | 'isWhole' | 'partOf'>
 
 /** An accepted edit, kept for a server that comes back from a backup (Q7). */
 export interface JournalEntry {

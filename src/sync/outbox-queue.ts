@@ -54,8 +54,11 @@ export const writeAs = <T>(kv: Kv, by: EngineTerm, run: (tx: KvTx) => Promise<T>
     return run(tx)
   })
 
-/** Opens the queue over the outbox's database. */
-export function createOutboxQueue(kv: Kv): OutboxQueue {
+/** What is to be sent at once of edits that were just refused; what else is to be written of them is put into `changed` (P6). */
+export type PartRefused = (tx: KvTx, edits: readonly Edit[], changed: Map<number, Edit>) => Promise<Edit[]>
+
+/** Opens the queue over the outbox's database. Without `part` what is refused stays whole. */
+export function createOutboxQueue(kv: Kv, part?: PartRefused): OutboxQueue {
   const asEngine = <T>(by: EngineTerm, run: (tx: KvTx) => Promise<T>) => writeAs(kv, by, run)
   return {
     edits: () => kv.transaction('read', OUTBOX_STORE_NAMES, readEdits),
@@ -93,9 +96,10 @@ export function createOutboxQueue(kv: Kv): OutboxQueue {
           changed.set(edit.seq, after)
           return after
         })
+        const parts = (await part?.(tx, edits, changed)) ?? []
         const newest = [...changed.values()].filter((edit) => edit.state === 'accepted').at(-1)
         const server = { ...withAccepted(await readServer(tx, by.domain), newest?.id), atMs }
-        const { sending, marked } = await takeFrom(tx, edits, server, choose)
+        const { sending, marked } = await takeFrom(tx, [...edits, ...parts], server, choose)
         for (const edit of marked) changed.set(edit.seq, edit)
         await tx.putMany('edits', [...changed.values()])
         await tx.putMany('journal', [totals, server])

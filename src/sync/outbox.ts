@@ -2,6 +2,7 @@
 import type { Registry } from '#contract/kit/registry.ts'
 import { MAX_NAMED } from '#contract/sync/pull.ts'
 import { type Aim, addEdit, createEditAppender } from './append-edits.ts'
+import { partRefused } from './divide-edit.ts'
 import { dependsOn, type Edit, type EditDraft, isUnsettled, type JournalEntry } from './edit.ts'
 import { type Kv, KvError, type KvTx } from './kv.ts'
 import { createOutboxQueue, type EngineTerm, OUTBOX_STORE_NAMES, type OutboxQueue, writeAs } from './outbox-queue.ts'
@@ -41,6 +42,8 @@ export interface Outbox extends OutboxQueue {
   readonly server: (domain: string) => Promise<ServerRecord>
   /** A pull has found that the server knows this accepted edit: the next one takes its place (Q7). */
   readonly confirm: (by: EngineTerm, id: string) => Promise<void>
+  /** Divides what the service worker has heard to be refused (P6). Answers whether anything is to be sent for that. */
+  readonly partHeard: (by: EngineTerm) => Promise<boolean>
   /** Takes an unsent or refused edit away, at the person's word. Answers false when it was already sent. */
   readonly withdraw: (id: string) => Promise<boolean>
   /** Takes away also one that was sent: of an identity that is closed to its author, where no outcome can come (A4). */
@@ -57,7 +60,7 @@ export interface Outbox extends OutboxQueue {
 
 /** Opens the outbox over its database. Without a registry nothing is folded. */
 export function createOutbox(kv: Kv, registry?: Registry): Outbox {
-  const queue = createOutboxQueue(kv)
+  const queue = createOutboxQueue(kv, partRefused)
   const write = <T>(run: (tx: KvTx) => Promise<T>) => kv.transaction('write', OUTBOX_STORE_NAMES, run)
   const asEngine = <T>(by: EngineTerm, run: (tx: KvTx) => Promise<T>) => writeAs(kv, by, run)
   const appender = createEditAppender(registry)
@@ -176,6 +179,16 @@ export function createOutbox(kv: Kv, registry?: Registry): Outbox {
         const { acceptedSince: _, ...server } = await readServer(tx, by.domain)
         await tx.putMany('journal', [totals, { ...server, epoch, lastAccepted: null }])
         return again.length
+      }),
+
+    partHeard: (by) =>
+      asEngine(by, async (tx) => {
+        const edits = await readEdits(tx)
+        const heard = edits.filter(({ domain, state, apart }) => domain === by.domain && state === 'inbox' && !apart)
+        const changed = new Map(heard.map((edit) => [edit.seq, edit]))
+        const parts = await partRefused(tx, edits, changed)
+        await tx.putMany('edits', [...changed.values()])
+        return parts.length > 0
       }),
 
     withdraw: (id) => write((tx) => withdrawOne(tx, id, isWithdrawable)),

@@ -62,6 +62,7 @@ export function startPipeline(options: PipelineOptions): Pipeline {
   const pullLoop = loop(pullOnce)
   const fileLoop = loop(uploadOnce)
   const reconcileLoop = loop(reconcile)
+  const partLoop = loop(partHeard)
   /** Times in a row that another life of the server answered. */
   let epochs = 0
 
@@ -147,6 +148,14 @@ export function startPipeline(options: PipelineOptions): Pipeline {
       pushLoop.kick(true)
     }
     return isLeft ? FAILED : DONE
+  }
+
+  async function partHeard(): Promise<Next> {
+    if (!stopped && (await outbox.partHeard(by))) {
+      reconcileLoop.kick()
+      pushLoop.kick()
+    }
+    return DONE
   }
 
   async function reconcile(): Promise<Next> {
@@ -264,6 +273,7 @@ export function startPipeline(options: PipelineOptions): Pipeline {
   }
 
   // A service worker that led while this tab opened has settled edits that the rows here still show as they were.
+  partLoop.kick()
   reconcileLoop.kick()
   return {
     kickPush(urgent) {
@@ -282,6 +292,7 @@ export function startPipeline(options: PipelineOptions): Pipeline {
       pullLoop.stop()
       fileLoop.stop()
       reconcileLoop.stop()
+      partLoop.stop()
     },
   }
 }

@@ -3,7 +3,7 @@ import type { FileRef } from '#contract/domains/files.ts'
 import { callPath, type Registry } from '#contract/kit/registry.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import type { TestApp } from './app.ts'
-import type { Village } from './isolation.ts'
+import type { IsolationWorld } from './isolation.ts'
 import { type BuiltMember, buildMember } from './people.ts'
 import { sampleInput, subjectOf } from './samples.ts'
 import { uploadPicture } from './upload-picture.ts'
@@ -32,14 +32,14 @@ const FILE_REASONS: readonly unknown[] = ['pictureMissing', 'fileDamaged']
  * Mutations and calls that took a file which their caller may not see, and those of which the samples cannot tell. A
  * colleague with every code tries them.
  */
-export async function fileViolations(test: TestApp, expected: Registry, village: Village): Promise<string[]> {
+export async function fileViolations(test: TestApp, expected: Registry, world: IsolationWorld): Promise<string[]> {
   const found: string[] = []
-  const foreign = await uploadPicture(test, village.owner)
-  const ways = [...mutationWays(test, expected, village), ...callWays(test, expected, village)]
+  const foreign = await uploadPicture(test, world.owner)
+  const ways = [...mutationWays(test, expected, world), ...callWays(test, expected, world)]
   for (const { name, schema, go } of ways) {
-    const sample = sampleInput(schema, village.uris, village.uris.employee ?? '', foreign)
+    const sample = sampleInput(schema, world.uris, world.uris.employee ?? '', foreign)
     if (!JSON.stringify(sample).includes(foreign.fileUri)) continue
-    const colleague = await buildMember(test, village.domain, { codes: PERMISSIONS })
+    const colleague = await buildMember(test, world.domain, { codes: PERMISSIONS })
     const refused = await go(colleague, foreign)
     if (refused === 'taken') found.push(`${name} took a file that its caller may not see`)
     const own = await go(colleague, await uploadPicture(test, colleague))
@@ -49,15 +49,15 @@ export async function fileViolations(test: TestApp, expected: Registry, village:
   return found
 }
 
-function mutationWays(test: TestApp, expected: Registry, village: Village): Way[] {
+function mutationWays(test: TestApp, expected: Registry, world: IsolationWorld): Way[] {
   const taking = [...expected.mutations].filter(([name]) => !TAKES_NONE.includes(name))
   return taking.map(([name, mutation]) => ({
     name,
     schema: mutation.args,
     go: async (by, file) => {
       const subject = subjectOf(expected, name.split('.')[1] ?? '')
-      const uri = village.uris[subject.name] ?? ''
-      const args = sampleInput(mutation.args, village.uris, uri, file)
+      const uri = world.uris[subject.name] ?? ''
+      const args = sampleInput(mutation.args, world.uris, uri, file)
       // As somebody who saw every patched field empty, as the samples leave it.
       const fields = (mutation.patches?.(args as never) ?? []).flatMap((patch) => Object.keys(patch.values))
       const values = Object.fromEntries(fields.map((field) => [field, null]))
@@ -70,7 +70,7 @@ function mutationWays(test: TestApp, expected: Registry, village: Village): Way[
   }))
 }
 
-function callWays(test: TestApp, expected: Registry, village: Village): Way[] {
+function callWays(test: TestApp, expected: Registry, world: IsolationWorld): Way[] {
   const tried = [...expected.calls].filter(
     ([name]) => ![...OPERATORS_ONLY, ...SENDERS_ONLY, ...OWN_RECORD_ONLY].includes(name),
   )
@@ -78,7 +78,7 @@ function callWays(test: TestApp, expected: Registry, village: Village): Way[] {
     name,
     schema: call.input,
     go: async (by, file) => {
-      const input = sampleInput(call.input, village.uris, village.uris.employee ?? '', file)
+      const input = sampleInput(call.input, world.uris, world.uris.employee ?? '', file)
       const answer: { code: number; reason?: unknown } = await test.post(callPath(expected, call), input, by.token)
       if (answer.code === 200) return 'taken'
       return FILE_REASONS.includes(answer.reason) ? 'fileRefused' : 'other'

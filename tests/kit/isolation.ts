@@ -58,7 +58,7 @@ const KNOCKING_CALLS = ['identity.joinApply', 'partners.applyAsPartner']
 /** The same as an edit that waited for a network. */
 const KNOCKING_EDITS = ['joining.addJoinWish']
 
-export interface Village {
+export interface IsolationWorld {
   readonly domain: string
   /** A member with every code, who owns the rows. */
   readonly owner: BuiltMember
@@ -68,7 +68,7 @@ export interface Village {
 }
 
 /** Two organisations; in the first one row of every collection, full of the marker. */
-export async function buildVillage(test: TestApp, registry: Registry): Promise<Village> {
+export async function buildIsolationWorld(test: TestApp, registry: Registry): Promise<IsolationWorld> {
   const { domain, root } = await buildOrganisation(test)
   const owner = await buildMember(test, domain, { codes: PERMISSIONS })
   const other = await buildOrganisation(test)
@@ -97,13 +97,13 @@ function onlyFor(collection: AnyCollection, username: string): Record<string, un
 }
 
 /** Every violation found; empty when the server is closed as `expected` declares. */
-export async function isolationViolations(test: TestApp, expected: Registry, village: Village): Promise<string[]> {
+export async function isolationViolations(test: TestApp, expected: Registry, world: IsolationWorld): Promise<string[]> {
   return [
     ...declaredTooOpen(expected),
-    ...(await collectionViolations(test, expected, village)),
-    ...(await mutationViolations(test, expected, village)),
-    ...(await callViolations(test, expected, village)),
-    ...(await fileViolations(test, expected, village)),
+    ...(await collectionViolations(test, expected, world)),
+    ...(await mutationViolations(test, expected, world)),
+    ...(await callViolations(test, expected, world)),
+    ...(await fileViolations(test, expected, world)),
   ]
 }
 
@@ -122,50 +122,50 @@ function declaredTooOpen(registry: Registry): string[] {
   return [...rows, ...calls]
 }
 
-async function collectionViolations(test: TestApp, expected: Registry, village: Village): Promise<string[]> {
+async function collectionViolations(test: TestApp, expected: Registry, world: IsolationWorld): Promise<string[]> {
   const found: string[] = []
   for (const collection of expected.collections.values()) {
     const { name } = collection
     if ((await test.pull(undefined, [name])).code !== 401) found.push(`a stranger pulled ${name}`)
-    if (collection.audience !== 'platform' && (await seesMarked(test, village.neighbour, collection, village))) {
+    if (collection.audience !== 'platform' && (await seesMarked(test, world.neighbour, collection, world))) {
       found.push(`another organisation saw ${name}`)
     }
     // Whoever oversees rows sees them without being named.
-    const colleague = await buildMember(test, village.domain, {
+    const colleague = await buildMember(test, world.domain, {
       codes: PERMISSIONS.filter((code) => code !== collection.overseers),
     })
     const isShared = collection.audience === 'participants'
-    const overseer = await buildMember(test, village.domain, {
+    const overseer = await buildMember(test, world.domain, {
       codes: PERMISSIONS,
       // Where the row stands: what his own department opens is his too.
-      employeeUri: await buildEmployee(test, village.domain, village.uris.department ?? ''),
+      employeeUri: await buildEmployee(test, world.domain, world.uris.department ?? ''),
     })
-    if (collection.overseers !== undefined && !(await seesMarked(test, overseer, collection, village)))
+    if (collection.overseers !== undefined && !(await seesMarked(test, overseer, collection, world)))
       found.push(`who oversees ${name} did not see it: the test proves nothing`)
-    if ((isShared || collection.audience === 'user') && (await seesMarked(test, colleague, collection, village)))
+    if ((isShared || collection.audience === 'user') && (await seesMarked(test, colleague, collection, world)))
       found.push(`a colleague saw ${name}`)
-    if (isShared && !(await seesMarked(test, village.owner, collection, village)))
+    if (isShared && !(await seesMarked(test, world.owner, collection, world)))
       found.push(`who takes part did not see ${name}: the test proves nothing`)
-    if (collection.audience === 'organisation' && !(await seesMarked(test, colleague, collection, village))) {
+    if (collection.audience === 'organisation' && !(await seesMarked(test, colleague, collection, world))) {
       found.push(`a member with every code did not see ${name}: the test proves nothing`)
     }
-    const placeless = await buildMember(test, village.domain, {
+    const placeless = await buildMember(test, world.domain, {
       codes: PERMISSIONS,
       dataScopes: collection.scope ? { [collection.scope.resource]: { kind: 'self' } } : {},
     })
-    if (collection.scope && (await seesMarked(test, placeless, collection, village)))
+    if (collection.scope && (await seesMarked(test, placeless, collection, world)))
       found.push(`${name} was seen outside the data scope`)
-    found.push(...(await groupViolations(test, collection, village)))
+    found.push(...(await groupViolations(test, collection, world)))
   }
   return found
 }
 
 /** With every code but a group's, the group's fields must be missing, and all rows when it is the first group. */
-async function groupViolations(test: TestApp, collection: AnyCollection, village: Village): Promise<string[]> {
+async function groupViolations(test: TestApp, collection: AnyCollection, world: IsolationWorld): Promise<string[]> {
   const found: string[] = []
   for (const [at, [groupName, group]] of Object.entries(collection.groups).entries()) {
     const codes = PERMISSIONS.filter((code) => code !== group.permission)
-    const member = await buildMember(test, village.domain, { codes: group.sensitive ? PERMISSIONS : codes })
+    const member = await buildMember(test, world.domain, { codes: group.sensitive ? PERMISSIONS : codes })
     if (group.permission === '') continue
     const pulled = await pullOne(test, member, collection.name)
     if (at === 0 && pulled?.kind !== 'denied') found.push(`${collection.name} was pulled without ${group.permission}`)
@@ -173,7 +173,7 @@ async function groupViolations(test: TestApp, collection: AnyCollection, village
     const leaked = Object.keys(group.fields).filter((field) => fields.includes(field))
     if (leaked.length > 0) found.push(`${collection.name}.${groupName} was pulled: ${leaked.join(', ')}`)
     if (at === 0 && text.includes(MARKER)) found.push(`${collection.name} was filled without ${group.permission}`)
-    const shown = await outside(test, member, collection, village.uris[collection.name] ?? '')
+    const shown = await outside(test, member, collection, world.uris[collection.name] ?? '')
     if (at === 0 && shown.includes(MARKER)) found.push(`${collection.name} was shown without ${group.permission}`)
   }
   return found
@@ -188,10 +188,10 @@ async function seesMarked(
   test: TestApp,
   member: BuiltMember,
   collection: AnyCollection,
-  village: Village,
+  world: IsolationWorld,
 ): Promise<boolean> {
   const { text } = await filled(test, member, collection.name, await pullOne(test, member, collection.name))
-  const uri = village.uris[collection.name] ?? 'no such row'
+  const uri = world.uris[collection.name] ?? 'no such row'
   return text.includes(uri) || (await outside(test, member, collection, uri)).includes(uri)
 }
 
@@ -216,44 +216,44 @@ async function filled(
   return { text: JSON.stringify(answer), fields: answer.result?.fields ?? [] }
 }
 
-async function mutationViolations(test: TestApp, expected: Registry, village: Village): Promise<string[]> {
+async function mutationViolations(test: TestApp, expected: Registry, world: IsolationWorld): Promise<string[]> {
   const found: string[] = []
   for (const [name, mutation] of expected.mutations) {
     const subject = subjectOf(expected, name.split('.')[1] ?? '')
     const isNew = /\.(add|create|post)/.test(name)
     const edit = () => {
-      const uri = isNew ? newId(subject.idPrefix) : (village.uris[subject.name] ?? '')
-      return { mutation: name, args: sampleInput(mutation.args, village.uris, uri) }
+      const uri = isNew ? newId(subject.idPrefix) : (world.uris[subject.name] ?? '')
+      return { mutation: name, args: sampleInput(mutation.args, world.uris, uri) }
     }
-    const before = await versions(test, village)
+    const before = await versions(test, world)
     if ((await test.push(undefined, [edit()])).code !== 401) found.push(`a stranger pushed ${name}`)
     const foreignEdit = edit()
-    const foreign = await outcomeOf(test, village.neighbour, foreignEdit)
-    // A row of his own is his neighbour's right too; only rows of the village count. Among a person's rows a mutation may
+    const foreign = await outcomeOf(test, world.neighbour, foreignEdit)
+    // A row of his own is his neighbour's right too; only rows of the world count. Among a person's rows a mutation may
     // pass over those it does not find: whether it has touched one is asked below.
-    if (foreign !== 'refused' && subject.audience !== 'user' && !(isNew && !namesRows(foreignEdit.args, village)))
+    if (foreign !== 'refused' && subject.audience !== 'user' && !(isNew && !namesRows(foreignEdit.args, world)))
       found.push(`another organisation did ${name}`)
     if (subject.audience === 'participants' && !isNew) {
       const codes = PERMISSIONS.filter((code) => code !== subject.overseers)
-      const colleague = await buildMember(test, village.domain, { codes })
+      const colleague = await buildMember(test, world.domain, { codes })
       if ((await outcomeOf(test, colleague, edit())) !== 'refused') found.push(`a colleague did ${name}`)
     }
     if (mutation.permission !== '') {
-      const member = await buildMember(test, village.domain, {
+      const member = await buildMember(test, world.domain, {
         codes: PERMISSIONS.filter((code) => code !== mutation.permission),
       })
       const outcome = await outcomeOf(test, member, edit(), true)
       if (outcome !== 'notAllowed') found.push(`a member without ${mutation.permission} did ${name}: ${outcome}`)
     }
-    if ((await versions(test, village)) !== before && !KNOCKING_EDITS.includes(name))
+    if ((await versions(test, world)) !== before && !KNOCKING_EDITS.includes(name))
       found.push(`${name} wrote for someone who must not`)
   }
   return found
 }
 
-/** Whether arguments speak of any row of the village. */
-const namesRows = (args: unknown, village: Village): boolean =>
-  Object.values(village.uris).some((uri) => JSON.stringify(args).includes(uri))
+/** Whether arguments speak of any row of the world. */
+const namesRows = (args: unknown, world: IsolationWorld): boolean =>
+  Object.values(world.uris).some((uri) => JSON.stringify(args).includes(uri))
 
 async function outcomeOf(
   test: TestApp,
@@ -266,35 +266,35 @@ async function outcomeOf(
   return withCode && outcome?.kind === 'refused' ? outcome.code : (outcome?.kind ?? 'nothing')
 }
 
-async function callViolations(test: TestApp, expected: Registry, village: Village): Promise<string[]> {
+async function callViolations(test: TestApp, expected: Registry, world: IsolationWorld): Promise<string[]> {
   const found: string[] = []
   for (const [name, call] of expected.calls) {
     const path = callPath(expected, call)
     const send = call.method === 'GET' ? test.get : test.post
-    const input = sampleInput(call.input, village.uris, village.uris.employee ?? '')
-    const before = await versions(test, village)
+    const input = sampleInput(call.input, world.uris, world.uris.employee ?? '')
+    const before = await versions(test, world)
     if (call.auth.kind !== 'open' && (await send(path, input)).code !== 401) found.push(`a stranger called ${name}`)
     // A caller of his own for each: one of the calls is the logout.
-    const neighbour = await buildMember(test, village.neighbour.domain, { codes: PERMISSIONS })
+    const neighbour = await buildMember(test, world.neighbour.domain, { codes: PERMISSIONS })
     const foreign = await send(path, input, neighbour.token)
     if (foreign.code === 401) found.push(`${name} was not tried: the neighbour is not signed in`)
     if (JSON.stringify(foreign).includes(MARKER)) found.push(`another organisation learnt something by ${name}`)
     if (call.auth.kind === 'code') {
       const { code } = call.auth
-      const member = await buildMember(test, village.domain, { codes: PERMISSIONS.filter((one) => one !== code) })
+      const member = await buildMember(test, world.domain, { codes: PERMISSIONS.filter((one) => one !== code) })
       const answer = await send(path, input, member.token)
       if (answer.code !== 6) found.push(`a member without ${code} called ${name}: ${answer.code}`)
     }
-    const hasWritten = (await versions(test, village)) !== before
+    const hasWritten = (await versions(test, world)) !== before
     if (hasWritten && !KNOCKING_CALLS.includes(name)) found.push(`${name} wrote for someone who must not`)
   }
   return found
 }
 
-/** Counters of the village's own scopes. */
-async function versions(test: TestApp, village: Village): Promise<string> {
+/** Counters of the world's own scopes. */
+async function versions(test: TestApp, world: IsolationWorld): Promise<string> {
   const scopes = (['organisation', 'participants', 'user', 'platform'] as const).map((audience) =>
-    scopeName(audience, village.owner),
+    scopeName(audience, world.owner),
   )
   const found = await sql<{ all: string }>`select coalesce(string_agg(scope || version, ',' order by scope), '') as all
     from sync_scope where scope in (${sql.join(scopes)})`.execute(test.db)

@@ -69,7 +69,8 @@ export class OpenForms {
   check(history: readonly ChangeEntry[]): void {
     for (const { mutationId, uri, fields } of history) {
       for (const [field, { before }] of Object.entries(fields)) {
-        const seen = this.#seen.get(mutationId)?.get(field) as { value: unknown } | undefined
+        // What went on by itself out of a conflict stands on what its writer saw.
+        const seen = this.#seen.get(mutationId.replace(/(-r)+$/, ''))?.get(field) as { value: unknown } | undefined
         if (!seen || seen.value === before || this.#isOwn(uri, field, seen.value)) continue
         throw new Broken(
           'P6',

@@ -40,7 +40,7 @@ describe('the whole client under simulation', () => {
     })
   }
 
-  test.each(['splits', 'photos', 'turns', 'looks', 'opened', 'late'])(
+  test.each(['splits', 'photos', 'turns', 'looks', 'opened', 'late', 'parts'])(
     'in some of these lives there were %s',
     (what) => {
       expect(done.get(what)).toBeGreaterThan(0)

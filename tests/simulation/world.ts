@@ -31,6 +31,7 @@ import {
 } from './mishaps.ts'
 import { importMemos } from './office-import.ts'
 import { OpenForms } from './open-forms.ts'
+import { PartWatch } from './part-watch.ts'
 import { Photos } from './photos.ts'
 import { checkRecords, voteCommand } from './race-deciders.ts'
 import { addItem, randomCommand, TEAMS } from './random-command.ts'
@@ -64,6 +65,7 @@ export class World {
   readonly told = new Map<SimDevice, Told>()
   readonly done: Record<string, number> = {}
   readonly #watches = new Watches()
+  readonly #parts = new PartWatch()
   readonly #forms: OpenForms
   readonly #photos: Photos
   readonly #sabotage: DeviceSabotage
@@ -151,6 +153,7 @@ export class World {
       ...this.done,
       splits: this.#watches.pages.splits,
       photos: this.#photos.count,
+      parts: this.#parts.count,
     })
   }
 
@@ -170,6 +173,7 @@ export class World {
       device.checkSent()
       this.#watches.look(device, this.server)
       this.#photos.look(device, this.server)
+      this.#parts.look(device, this.told.get(device) as Told)
       const tab = device.tabs.find((one) => !one.isFrozen && !one.isCutOff)
       if (tab) await checkReadYourWrites(device, tab)
     }

@@ -9,7 +9,7 @@ import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { type CodeAsk, codeAskAtom, isSocialPath } from './code-ask.ts'
 import { codeMessage } from './code-message.ts'
 import { addressOf, leadsBack } from './destinations.ts'
-import { withWayBack } from './way-back.ts'
+import { withReturnAddress } from './return-address.ts'
 
 /** The dialog of a code that leads somewhere: what is missing, the page that mends it, and a way to stay. */
 export function CodeDialog() {
@@ -25,7 +25,7 @@ function Asking({ ask, onClose }: { ask: CodeAsk; onClose: () => void }) {
   const go = async (address: string) => {
     await keepOpenDrafts()
     onClose()
-    const href = leadsBack(address) ? withWayBack(address, router.latestLocation.href) : address
+    const href = leadsBack(address) ? withReturnAddress(address, router.latestLocation.href) : address
     await router.navigate({ href })
   }
   return (

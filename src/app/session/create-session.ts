@@ -1,6 +1,6 @@
 // Signing in and out, switching identities, fetching permissions: the operations behind the session's state.
 import { followEngine } from './follow-engine.ts'
-import { hearTabs } from './follow-tabs.ts'
+import { followTabs } from './follow-tabs.ts'
 import type { Session } from './session.ts'
 import { sessionAtom } from './session-atoms.ts'
 import { createSessionBase, type SessionOptions } from './session-base.ts'
@@ -14,7 +14,7 @@ export function createSession(options: SessionOptions): Session {
   const out = waysOut(base)
   const into = waysIn(base, out)
   const stopFollowing = followEngine({ store, host, device: options.device, noteExpired: out.noteExpired, onFault })
-  const stopHearing = hearTabs(base, into)
+  const stopFollowingTabs = followTabs(base, into)
   return {
     ...into,
     ...out,
@@ -25,7 +25,7 @@ export function createSession(options: SessionOptions): Session {
     notePermissionsChanged: (code) => store.set(sessionAtom, { kind: 'permissionsChanged', code }),
     stop() {
       stopFollowing()
-      stopHearing()
+      stopFollowingTabs()
     },
   }
 }

@@ -6,7 +6,7 @@ import type { SessionBase, SessionMessage } from './session-base.ts'
 import { openIdentity } from './session-state.ts'
 
 /** Follows the other tabs; answers how to stop. */
-export function hearTabs(base: SessionBase, { bootSession }: Pick<Session, 'bootSession'>): () => void {
+export function followTabs(base: SessionBase, { bootSession }: Pick<Session, 'bootSession'>): () => void {
   const { store, device, host, channel, opened, startEra, open } = base
 
   async function heard(message: SessionMessage): Promise<void> {

@@ -93,8 +93,8 @@ export const hrText = defineText({
       notFoundIn: (organisation: string) => `在“${organisation}”里找不到这个人`,
       notFoundElsewhere: (others: readonly string[]) =>
         `可能已被删除，或者不在您可以查看的范围里；如果这个人属于${others.map((one) => `“${one}”`).join('、')}，请先切换身份，再打开这个地址。`,
-      keptTyping: '您填写了还没有保存的内容',
-      keptTypingHint: '已保存在本机。这个人回到您可以查看的范围后，打开编辑就能继续填写。',
+      keptDraft: '您填写了还没有保存的内容',
+      keptDraftHint: '已保存在本机。这个人回到您可以查看的范围后，打开编辑就能继续填写。',
       back: '返回花名册',
       sections: {
         base: '基本信息',
@@ -248,8 +248,8 @@ export const hrText = defineText({
       notFoundIn: (organisation) => `Person not found in ${organisation}`,
       notFoundElsewhere: (others) =>
         `They may have been removed or are outside your scope. If they belong to ${others.join(' or ')}, switch identity first, then open this address again.`,
-      keptTyping: 'Your unsaved changes',
-      keptTypingHint: 'Kept on this device. Once you can see this person again, edit the record to continue.',
+      keptDraft: 'Your unsaved changes',
+      keptDraftHint: 'Kept on this device. Once you can see this person again, edit the record to continue.',
       back: 'Back to the roster',
       sections: {
         base: 'Basics',

@@ -73,6 +73,8 @@ export const syncText = defineText({
       empty: '空',
       changedBy: (name: string, time: string) => `${name} ${time} 改`,
       alsoMine: '同一条修改里的其他内容，会一起发送：',
+      /** Of a change that collided: what did not, and needs no decision. */
+      sentApart: (labels: readonly string[]) => `其余内容没有冲突，已单独发送：${labels.join('、')}`,
       leaveOut: (field: string) => `不改${field}`,
       putBack: (field: string) => `仍改${field}`,
       fixed: '这里不能改，请打开记录修改。',
@@ -214,6 +216,7 @@ export const syncText = defineText({
       empty: 'empty',
       changedBy: (name, time) => `Changed by ${name} ${time}`,
       alsoMine: 'Also part of this change, sent along with it:',
+      sentApart: (labels) => `The rest does not collide and goes by itself: ${labels.join(', ')}`,
       leaveOut: (field) => `Leave out ${field}`,
       putBack: (field) => `Put ${field} back`,
       fixed: 'Cannot be changed here. Open the record.',

@@ -12,6 +12,7 @@ import { createWorkflowHooks, type StepTaken } from '#server/domains/serve-workf
 import type { CommandContext } from '#server/sync/command.ts'
 import { CERTIFIED } from '../account/real-name.ts'
 import type { OrganisationChange } from '../organisations/in-organisation.ts'
+import { noteAsked } from './asked-unwritten.ts'
 import { serveJoining } from './joining.ts'
 
 const served = serveJoining({
@@ -58,6 +59,7 @@ export async function handIn(
   const own = await command.all.where(membershipApplication, 'applicantUserId', userId)
   if (own.some((one) => one.status === 'inReview')) throw new CallFailure(ERROR_CODES.badInput, 'appliedAlready')
   const uri = `${membershipApplication.idPrefix}_${makeUlid(nowMs, context.random)}`
+  noteAsked(change, userId)
   await command.all.insert(membershipApplication, {
     ...{ uri, applicantUserId: userId, name: person.name.slice(0, 50), mobile: maskMobile(person.mobile) },
     ...{ hasRealName: person.hasRealName, note: note.trim() || null, at: nowMs },

@@ -39,6 +39,7 @@ export const serveJoining = (services: WorkflowServices) =>
       await followInvite(taken, REJECTED)
       await tellApplicant(taken, 'joinRejected')
     },
+    admit: (taken) => tellApplicant(taken, 'joinPassed'),
     withdraw: async (taken) => {
       await closeTodos(taken, callOf(taken), taken.row.uri, 'cancelled')
       // The place that an invitation kept for him is free again.

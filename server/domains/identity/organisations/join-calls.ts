@@ -7,6 +7,7 @@ import { ERROR_CODES } from '#contract/error-codes.ts'
 import { DAY_MS } from '#contract/kit/day-ms.ts'
 import type { CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
+import { askedHere } from '../joining/asked-unwritten.ts'
 import { handIn, type JoinCaller, type JoinChange, takeBack } from '../joining/hand-in.ts'
 import { admitMember } from './admit-member.ts'
 import { inOrganisation } from './in-organisation.ts'
@@ -48,21 +49,22 @@ export async function applyTo(
 }
 
 /** Throws `CallFailure` for who belongs already, has asked already, asks too often, or has no number. */
-export async function refuseSecond({ db, held, nowMs }: JoinChange, userId: string): Promise<void> {
+export async function refuseSecond(change: JoinChange, userId: string): Promise<void> {
+  const { db, held, nowMs } = change
   const { rows } = await sql<{
     isMember: boolean
     isWaiting: boolean
-    waiting: number
-    day: number
+    waiting: string[]
+    day: string[]
     mobile: string | null
-  }>`with own as (select scope, status, at from membership_application
+  }>`with own as (select uri, scope, status, at from membership_application
       where applicant_user_id = ${userId} and deleted_at is null)
     select
     exists (select 1 from membership m where m.user_id = a.user_id and m.domain = ${held.domain}
       and m.status <> 'left') as "isMember",
     exists (select 1 from own where scope = ${`org:${held.domain}`} and status = 'inReview') as "isWaiting",
-    (select count(*)::int from own where status = 'inReview') as waiting,
-    (select count(*)::int from own where at > ${nowMs - DAY_MS}::bigint) as day,
+    array(select uri from own where status = 'inReview') as waiting,
+    array(select uri from own where at > ${nowMs - DAY_MS}::bigint) as day,
     a.mobile
     from account a where a.user_id = ${userId} for update`.execute(db)
   const found = rows[0]
@@ -70,8 +72,12 @@ export async function refuseSecond({ db, held, nowMs }: JoinChange, userId: stri
   if (found?.isWaiting) throw new CallFailure(ERROR_CODES.badInput, 'appliedAlready')
   // Somebody without a number could never be put on the roster.
   if (!found?.mobile) throw new CallFailure(ERROR_CODES.badInput, 'mobileMissing')
-  if (found.waiting >= MOST_WAITING) throw new CallFailure(ERROR_CODES.badInput, 'applicationLimit')
-  if (found.day >= MOST_A_DAY) throw new CallFailure(ERROR_CODES.tooManyRequests, 'applicationsToday')
+  const here = await askedHere(change, userId)
+  const withThose = (uris: readonly string[], rows: typeof here) =>
+    new Set([...uris, ...rows.map(({ uri }) => uri)]).size
+  const open = here.filter(({ status }) => status === 'inReview')
+  if (withThose(found.waiting, open) >= MOST_WAITING) throw new CallFailure(ERROR_CODES.badInput, 'applicationLimit')
+  if (withThose(found.day, here) >= MOST_A_DAY) throw new CallFailure(ERROR_CODES.tooManyRequests, 'applicationsToday')
 }
 
 /**

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { toldChanges } from './history-changes.ts'
+import { shownChanges } from './history-changes.ts'
 
-const told = (action: 'insert' | 'patch', fields: Parameters<typeof toldChanges>[0]['fields']) =>
-  toldChanges({ action, fields }).map(([field]) => field)
+const told = (action: 'insert' | 'patch', fields: Parameters<typeof shownChanges>[0]['fields']) =>
+  shownChanges({ action, fields }).map(([field]) => field)
 const account = { before: 'active', after: 'disabled' }
 
 test('the account of a new record is not told, what becomes of it is', () => {

@@ -2,13 +2,13 @@
 import type { HistoryEntry } from '#contract/domains/hr/hr.ts'
 
 type Fields = HistoryEntry['fields']
-type ToldChange = readonly [field: string, change: Fields[string]]
+type ShownChange = readonly [field: string, change: Fields[string]]
 
 /**
  * What an entry of the history says, field by field. The account of a new record tells nobody anything, nor do its departments
  * where the primary one says the same; later on both are what happened.
  */
-export function toldChanges({ action, fields }: Pick<HistoryEntry, 'action' | 'fields'>): ToldChange[] {
+export function shownChanges({ action, fields }: Pick<HistoryEntry, 'action' | 'fields'>): ShownChange[] {
   return Object.entries(fields).filter(([field, { before, after }]) => {
     if (field === 'membership' && action === 'insert') return false
     if (field === 'groupUris') return isFurtherMoved(fields)

@@ -14,7 +14,7 @@ import { DetailSection } from '#src/ui/detail/detail-section.tsx'
 import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
 import { Timeline } from '#src/ui/timeline.tsx'
 import classes from './details.module.css'
-import { toldChanges } from './history-changes.ts'
+import { shownChanges } from './history-changes.ts'
 
 /** Who changed what and when; asked of the server, because a device keeps no history. */
 export function HistorySection({ uri, nameOf }: { uri: string; nameOf: NameOf }) {
@@ -85,7 +85,7 @@ function Entries({ entries, nameOf }: { entries: readonly HistoryEntry[]; nameOf
         atMs: entry.at,
         detail: (
           <ul className={classes.changes}>
-            {toldChanges(entry).map(([field, { before, after }]) => (
+            {shownChanges(entry).map(([field, { before, after }]) => (
               <li key={field}>
                 {words.change(
                   valueLabel('employee', field, [after, before], { language, nameOf }),

@@ -23,7 +23,7 @@ const PAPER = 'materials.'
  * What was typed about a person who has gone from this one's sight meanwhile: the form went with the record, its content
  * did not.
  */
-export function KeptTyping({ uri }: { uri: string }) {
+export function KeptDraft({ uri }: { uri: string }) {
   const words = useText(hrText).detail
   const form = useText(uiFormText)
   const language = useLanguage()
@@ -66,7 +66,7 @@ export function KeptTyping({ uri }: { uri: string }) {
     setKept([])
   }
   return (
-    <PageSection title={words.keptTyping}>
+    <PageSection title={words.keptDraft}>
       <FactList
         facts={[
           ...typed.map(({ key, field, value }) => ({
@@ -78,7 +78,7 @@ export function KeptTyping({ uri }: { uri: string }) {
           ...ofPapers,
         ]}
       />
-      <p>{words.keptTypingHint}</p>
+      <p>{words.keptDraftHint}</p>
       <Button variant="default" size="xs" onClick={() => void drop().catch(reportError)}>
         {form.draftDrop}
       </Button>

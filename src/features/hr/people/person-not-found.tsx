@@ -3,7 +3,7 @@ import { useOrganisations } from '#src/data/use-organisations.ts'
 import { hrText } from '#src/i18n/hr/hr.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
-import { KeptTyping } from './kept-draft.tsx'
+import { KeptDraft } from './kept-draft.tsx'
 
 /**
  * Instead of a person who is not in the organisation that is open, or not in sight: an address may come from another
@@ -20,7 +20,7 @@ export function PersonNotFound({ uri, action }: { uri: string | undefined; actio
         hint={others.length === 0 ? words.notFoundHint : words.notFoundElsewhere(others)}
         action={action}
       />
-      {uri !== undefined && <KeptTyping uri={uri} />}
+      {uri !== undefined && <KeptDraft uri={uri} />}
     </>
   )
 }

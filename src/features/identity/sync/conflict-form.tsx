@@ -7,7 +7,7 @@ import { dateTime } from '#src/lib/format-time.ts'
 import type { Edit } from '#src/sync/edit.ts'
 import { DiffCard } from '#src/ui/diff-card.tsx'
 import { type DiffChoices, type DiffField, isAgreed, undecided } from '#src/ui/diff-choice.ts'
-import { factsOf } from './edit-text.ts'
+import { factsOf, labelsApart } from './edit-text.ts'
 import type { NameOf } from './edit-title.ts'
 import { type Conflict, withValues } from './edit-values.ts'
 import { useLastChanges } from './last-change.ts'
@@ -48,6 +48,7 @@ export function ConflictForm({ edit, conflicts, nameOf, onSend, actions }: Confl
     }
   })
   const others = factsOf(edit, nameOf).filter(({ field }) => !byField.has(field))
+  const apart = labelsApart(edit, nameOf)
   const ownOf = (key: string) => {
     const conflict = byField.get(key)
     return conflict && ownField(conflict.collection, conflict.field, conflict.uri)
@@ -99,6 +100,7 @@ export function ConflictForm({ edit, conflicts, nameOf, onSend, actions }: Confl
           </dl>
         </>
       )}
+      {apart.length > 0 && <p className={classes.quiet}>{words.sentApart(apart)}</p>}
       {isOpen && undecided(fields, choices).length > 0 && (
         <p className={classes.reason} role="alert">
           {words.undecided}

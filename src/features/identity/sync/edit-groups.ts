@@ -1,4 +1,5 @@
 // The outbox sorted for people: by identity, and in it by what is asked of them.
+import { actsIn } from '#src/data/acts-in.ts'
 import type { Edit } from '#src/sync/edit.ts'
 
 export interface EditGroup {
@@ -24,7 +25,7 @@ export function groupEdits(edits: readonly Edit[], current: string): EditGroup[]
       refused: inState('inbox'),
       waiting: inState('queued'),
       sending: inState('sent'),
-      count: mine.reduce((sum, edit) => sum + edit.weight, 0),
+      count: mine.reduce((sum, edit) => sum + actsIn(edit), 0),
     }
   })
 }

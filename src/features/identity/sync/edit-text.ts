@@ -31,6 +31,13 @@ export function factsOf(edit: Pick<Edit, 'args' | 'keys' | 'base'>, nameOf: Name
     : [...facts, { field: 'comment', label: text(recordPartsText).comment, value: comment }]
 }
 
+/** Fields that did not collide and went on by themselves, in words. */
+export function labelsApart({ apart, args, keys }: Pick<Edit, 'apart' | 'args' | 'keys'>, nameOf: NameOf): string[] {
+  const kept = valuesOf(args)
+  const fields = apart ? Object.keys(valuesOf(apart.args)).filter((field) => !Object.hasOwn(kept, field)) : []
+  return fields.map((field) => fieldLabel(subjectOf({ keys })?.collection ?? '', field, undefined, nameOf))
+}
+
 /** What an article or a thread is known by among machines: nobody has filled it in, and it tells nobody anything. */
 const isBareId = (value: unknown): boolean => typeof value === 'string' && /^[0-9A-HJKMNP-TV-Z]{26}$/.test(value)
 

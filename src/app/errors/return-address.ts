@@ -8,4 +8,5 @@ export function backSearch({ rebackUri }: Record<string, unknown>): { rebackUri?
 }
 
 /** The address of a page, with the way back to the present one. */
-export const withWayBack = (to: string, here: string): string => `${to}?${new URLSearchParams({ rebackUri: here })}`
+export const withReturnAddress = (to: string, here: string): string =>
+  `${to}?${new URLSearchParams({ rebackUri: here })}`
