@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { backSearch } from '#src/app/errors/way-back.ts'
+import { backSearch } from '#src/app/errors/return-address.ts'
 import { AuthPage } from '#src/features/identity/account/auth-page.tsx'
 import { text } from '#src/i18n/i18n.ts'
 import { appText } from '#src/i18n/shell/app.ts'
