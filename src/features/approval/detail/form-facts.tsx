@@ -8,7 +8,7 @@ import { department } from '#contract/domains/organisation.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { amountInWords } from '#contract/kit/prc/amount-in-words.ts'
 import { useAllRows } from '#src/data/use-rows.ts'
-import { approvalsText } from '#src/i18n/approval/approvals.ts'
+import { approvalFillText } from '#src/i18n/approval/fill.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { usePeople } from '#src/records/directory/use-people.ts'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
@@ -30,7 +30,7 @@ interface Reader {
 
 /** What was filled in, field by field; tables as tables, files to look at. */
 export function FormFacts({ form, values, numbers }: FormFactsProps) {
-  const words = useText(approvalsText)
+  const words = useText(approvalFillText)
   const language = useLanguage()
   const departments = useAllRows(department)
   const named = form.filter(({ type }) => type === 'user').flatMap(({ fieldId }) => [values[fieldId]].flat())

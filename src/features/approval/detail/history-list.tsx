@@ -1,13 +1,15 @@
 import type { ApprovalEntry, approval } from '#contract/domains/approval/approval-record.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { approvalsText } from '#src/i18n/approval/approvals.ts'
+import { approvalWayText } from '#src/i18n/approval/way.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { Timeline } from '#src/ui/timeline.tsx'
 import { FileLinks } from './file-links.tsx'
 
 /** What has happened to an approval, the latest first. */
 export function HistoryList({ row }: { row: Row<typeof approval> }) {
-  const words = useText(approvalsText)
+  const words = useText(approvalWayText)
+  const { sections } = useText(approvalsText)
   const why: Readonly<Record<string, string>> = words.why
   const entries = [...row.timeline].reverse().map((entry, at) => ({
     key: `${row.timeline.length - at}`,
@@ -20,11 +22,11 @@ export function HistoryList({ row }: { row: Row<typeof approval> }) {
       />
     ),
   }))
-  return <Timeline entries={entries} label={words.sections.history} />
+  return <Timeline entries={entries} label={sections.history} />
 }
 
 function Detail({ entry, note }: { entry: ApprovalEntry; note: string }) {
-  const words = useText(approvalsText)
+  const words = useText(approvalWayText)
   const files = entry.sign ? [...entry.files, entry.sign] : entry.files
   const said = [entry.nodeName, entry.to.length > 0 ? words.toNames(entry.to.join('、')) : '', note].filter(Boolean)
   return (

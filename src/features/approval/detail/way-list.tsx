@@ -3,6 +3,7 @@ import type { FlowNode } from '#contract/domains/approval/flow.ts'
 import { nodesReached } from '#contract/domains/approval/flow-preview.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { approvalsText } from '#src/i18n/approval/approvals.ts'
+import { approvalWayText } from '#src/i18n/approval/way.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
@@ -15,7 +16,7 @@ interface WayListProps {
 
 /** The nodes of the way with who has decided, who holds it since when, and what is still to come. */
 export function WayList({ row, flow }: WayListProps) {
-  const words = useText(approvalsText)
+  const words = useText(approvalWayText)
   const facts = { values: row.values, starter: { username: row.starterUsername, path: [], roles: [] } }
   // Where it has gone is known; where it will go is guessed by what the form says.
   const taken = new Map(row.nodes.map(({ nodeId, branch }) => [nodeId, branch]))
@@ -50,7 +51,8 @@ export function WayList({ row, flow }: WayListProps) {
 }
 
 function Part({ task }: { task: ApprovalTask }) {
-  const words = useText(approvalsText)
+  const words = useText(approvalWayText)
+  const { notSent } = useText(approvalsText)
   const { name, assignee, insteadName, status, arrivedAt, actedAt } = task
   const tone = status === 'pending' ? 'active' : status === 'approved' || status === 'autoApproved' ? 'good' : 'neutral'
   const at = status === 'pending' ? arrivedAt : (actedAt ?? undefined)
@@ -60,7 +62,7 @@ function Part({ task }: { task: ApprovalTask }) {
       {insteadName !== '' && <span className={classes.quiet}>{words.insteadOf(insteadName)}</span>}
       <StatusTag tone={status === 'rejected' ? 'attention' : tone}>{words.task[status]}</StatusTag>
       {at === 0 ? (
-        <span className={classes.quiet}>{words.notSent}</span>
+        <span className={classes.quiet}>{notSent}</span>
       ) : (
         at !== undefined && (
           <span className={classes.quiet}>

@@ -12,6 +12,7 @@ import { approvalTemplate, approvalVersion } from '#contract/domains/approval/te
 import { commandOf, useNewId } from '#src/data/use-mutate.ts'
 import { useRow } from '#src/data/use-row.ts'
 import { approvalsText } from '#src/i18n/approval/approvals.ts'
+import { approvalFillText } from '#src/i18n/approval/fill.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { trueNow } from '#src/lib/true-time.ts'
 import { PersonField } from '#src/records/directory/person-field.tsx'
@@ -34,7 +35,8 @@ interface FillScreenProps {
 
 /** Fills in the form of a template and hands it in, with a network or without. */
 export function FillScreen({ templateUri, draftUri, fromUri, onStarted, onDrafts }: FillScreenProps) {
-  const words = useText(approvalsText)
+  const words = useText(approvalFillText)
+  const { start } = useText(approvalsText)
   const newId = useNewId()
   const save = useSave()
   const [isUrgent, setUrgent] = useState(false)
@@ -56,7 +58,7 @@ export function FillScreen({ templateUri, draftUri, fromUri, onStarted, onDrafts
   if (isWaiting && templateUri !== '') return <SkeletonDetail />
   if (template.row?.status !== 'enabled' || !version.row)
     return (
-      <Page title={words.start}>
+      <Page title={start}>
         <StateEmpty kind="missing" text={words.templateGone} hint={words.templateGoneHint} />
       </Page>
     )

@@ -3,7 +3,8 @@ import { type FlowNode, waitsForPeople } from '#contract/domains/approval/flow.t
 import { flowPreview } from '#contract/domains/approval/flow-preview.ts'
 import type { FormValues } from '#contract/domains/approval/form-field.ts'
 import { useRunning } from '#src/data/data-context.tsx'
-import { approvalsText } from '#src/i18n/approval/approvals.ts'
+import { approvalFillText } from '#src/i18n/approval/fill.ts'
+import { approvalWayText } from '#src/i18n/approval/way.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import classes from './fill.module.css'
 import { useDirectory } from './use-directory.ts'
@@ -18,7 +19,8 @@ interface FlowPreviewListProps {
 
 /** Who would decide, by what is filled in at this moment; from what this device knows. */
 export function FlowPreviewList({ flow, values, picks, starter }: FlowPreviewListProps) {
-  const words = useText(approvalsText)
+  const words = useText(approvalFillText)
+  const kinds = useText(approvalWayText).node
   const own = useRunning()?.who.username ?? ''
   const directory = useDirectory()
   const [steps, setSteps] = useState<readonly { node: FlowNode; names: string }[]>([])
@@ -47,9 +49,9 @@ export function FlowPreviewList({ flow, values, picks, starter }: FlowPreviewLis
     <ol className={classes.way} aria-label={words.way}>
       {steps.map(({ node, names }) => (
         <li key={node.nodeId} className={classes.step}>
-          <span className={classes.stepName}>{node.name || words.node[node.type]}</span>
-          {!waitsForPeople(node) && node.name !== words.node[node.type] && (
-            <span className={classes.quiet}>{words.node[node.type]}</span>
+          <span className={classes.stepName}>{node.name || kinds[node.type]}</span>
+          {!waitsForPeople(node) && node.name !== kinds[node.type] && (
+            <span className={classes.quiet}>{kinds[node.type]}</span>
           )}
           <span className={classes.quiet}>{names === '' ? words.nobodyKnown : names}</span>
         </li>

@@ -1,5 +1,5 @@
 import type { FormColumn, FormField } from '#contract/domains/approval/form-field.ts'
-import { approvalsText } from '#src/i18n/approval/approvals.ts'
+import { approvalFillText } from '#src/i18n/approval/fill.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { DepartmentsField } from '#src/records/directory/departments-field.tsx'
 import { UsernamesField } from '#src/records/directory/usernames-field.tsx'
@@ -28,7 +28,7 @@ const DEFAULT_FILES = 9
 
 /** The input of a field that an organisation has designed; tables and formulas are drawn by the form itself. */
 export function FormInput({ of, field }: FormInputProps) {
-  const words = useText(approvalsText)
+  const words = useText(approvalFillText)
   const { type, label, placeholder, required = false, options = [] } = of
   const shared = { label, required, ...(placeholder ? { placeholder } : {}) }
   const text = { field: field as FieldBinding<string | undefined>, ...shared }

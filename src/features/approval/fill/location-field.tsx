@@ -1,7 +1,7 @@
 import { Button, Input } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { useState } from 'react'
-import { approvalsText } from '#src/i18n/approval/approvals.ts'
+import { approvalFillText } from '#src/i18n/approval/fill.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import type { FieldBinding } from '#src/ui/form/use-form.ts'
 import '#src/ui/theme/mantine-input-styles.ts'
@@ -23,7 +23,7 @@ const PLACES = 5
 
 /** Where the person is, by a tap; nothing is asked before. */
 export function LocationField({ field, label, required }: LocationFieldProps) {
-  const words = useText(approvalsText)
+  const words = useText(approvalFillText)
   const [problem, setProblem] = useState<string>()
   const [isAsking, setAsking] = useState(false)
   const place = field.value as Place | undefined

@@ -1,6 +1,6 @@
 import type { FormField, RangeValue } from '#contract/domains/approval/form-field.ts'
 import { rangeLength } from '#contract/domains/approval/form-values.ts'
-import { approvalsText } from '#src/i18n/approval/approvals.ts'
+import { approvalFillText } from '#src/i18n/approval/fill.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { DateField } from '#src/ui/form/date-field.tsx'
 import { MomentField } from '#src/ui/form/moment-field.tsx'
@@ -17,7 +17,7 @@ interface RangeFieldProps {
 
 /** From when to when, in days, halves of days or hours; how long it is stands below. */
 export function RangeField({ field, label, required, counts = 'days' }: RangeFieldProps) {
-  const words = useText(approvalsText)
+  const words = useText(approvalFillText)
   const { from = '', to = '' } = (field.value ?? {}) as Partial<RangeValue>
   const length = rangeLength({ from, to }, counts)
   const end = (which: 'from' | 'to', value: string, name: string) => {

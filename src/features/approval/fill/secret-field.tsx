@@ -5,7 +5,7 @@ import { maskNumber, readNumber, shownNumber } from '#contract/domains/approval/
 import { formNumber } from '#contract/kit/sealed-number.ts'
 import { useRunning } from '#src/data/data-context.tsx'
 import { useRows } from '#src/data/use-rows.ts'
-import { approvalsText } from '#src/i18n/approval/approvals.ts'
+import { approvalFillText } from '#src/i18n/approval/fill.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
 import { canSeal, sealNumber } from '#src/records/seal-number.ts'
@@ -26,7 +26,7 @@ const MOST = 40
  * show its last digits.
  */
 export function SecretField({ of, field }: SecretFieldProps) {
-  const words = useText(approvalsText)
+  const words = useText(approvalFillText)
   const username = useRunning()?.who.username ?? ''
   const key = useRows(formKey, NEWEST).rows[0]
   const [typed, setTyped] = useState<string>()

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type PointerEvent, useRef, useState } from 'react'
-import { approvalsText } from '#src/i18n/approval/approvals.ts'
+import { approvalFillText } from '#src/i18n/approval/fill.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import classes from './fill.module.css'
 
@@ -16,7 +16,7 @@ const PEN = 4
 
 /** A place to sign by finger or pen. */
 export function SignaturePad({ isSigned, onSigned }: SignaturePadProps) {
-  const words = useText(approvalsText)
+  const words = useText(approvalFillText)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isDrawing, setDrawing] = useState(false)
   const at = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLCanvasElement>) => {

@@ -7,6 +7,7 @@ import type { Row } from '#contract/kit/collection.ts'
 import { useRunning } from '#src/data/data-context.tsx'
 import { useRows } from '#src/data/use-rows.ts'
 import { approvalsText } from '#src/i18n/approval/approvals.ts'
+import { approvalFillText } from '#src/i18n/approval/fill.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import '#src/ui/theme/mantine-input-styles.ts'
 import { Page, PageSection } from '#src/ui/page.tsx'
@@ -23,7 +24,8 @@ const RECENT = 4
 
 /** What may be asked for, by groups, what was used lately first. */
 export function StartScreen() {
-  const words = useText(approvalsText)
+  const words = useText(approvalFillText)
+  const { start } = useText(approvalsText)
   const username = useRunning()?.who.username ?? ''
   const [search, setSearch] = useState('')
   const asked =
@@ -47,7 +49,7 @@ export function StartScreen() {
     .slice(0, RECENT)
   const groups = Map.groupBy(open, ({ groupName }) => groupName)
   return (
-    <Page title={words.start}>
+    <Page title={start}>
       <TextInput
         type="search"
         className={classes.search}

@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type FormField, type FormValues, isFilledIn, MAX_TABLE_ROWS } from '#contract/domains/approval/form-field.ts'
 import { computedValues } from '#contract/domains/approval/form-values.ts'
 import { shortValue } from '#contract/domains/approval/short-value.ts'
-import { approvalsText } from '#src/i18n/approval/approvals.ts'
+import { approvalFillText } from '#src/i18n/approval/fill.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import type { FieldBinding } from '#src/ui/form/use-form.ts'
 import '#src/ui/theme/mantine-input-styles.ts'
@@ -17,7 +17,7 @@ interface TableFieldProps {
 
 /** Rows of a form, each a small form of its own; what they compute stands in them. */
 export function TableField({ of, field }: TableFieldProps) {
-  const words = useText(approvalsText)
+  const words = useText(approvalFillText)
   const rows = Array.isArray(field.value) ? (field.value as FormValues[]) : []
   const columns = of.columns ?? []
   const computed = computedValues([{ ...of, showIf: undefined }], { [of.fieldId]: rows })[of.fieldId] as FormValues[]

@@ -8,7 +8,7 @@ import type { approvalVersion } from '#contract/domains/approval/template.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { useRunning } from '#src/data/data-context.tsx'
 import { useDraftStore } from '#src/data/use-draft-store.ts'
-import { approvalsText } from '#src/i18n/approval/approvals.ts'
+import { approvalFillText } from '#src/i18n/approval/fill.ts'
 import { text, useText } from '#src/i18n/i18n.ts'
 import { refusalText } from '#src/i18n/refusals.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
@@ -47,7 +47,7 @@ interface TemplateFormProps {
 /** The form of a template: fields that follow one another, what they compute, and who would decide. */
 export function TemplateForm(props: TemplateFormProps) {
   const { version, initial, submitLabel, onSubmit, onDraft, draft, lead, starter } = props
-  const words = useText(approvalsText)
+  const words = useText(approvalFillText)
   const username = useRunning()?.who.username ?? ''
   const { form: fields, flow } = version
   const filled = useMemo(() => fields.filter(isFilledIn), [fields])
@@ -142,7 +142,7 @@ function faultText(field: FormField, fields: readonly FormField[], values: Value
   if (!cell) return undefined
   const [, at = '0', columnId] = cell[0].split('.')
   const column = field.columns?.find(({ fieldId }) => fieldId === columnId)
-  return text(approvalsText).inRow(Number(at) + 1, column?.label ?? '', refusalText(cell[1]))
+  return text(approvalFillText).inRow(Number(at) + 1, column?.label ?? '', refusalText(cell[1]))
 }
 
 function sentence(fault: ValueFault, { label, type }: FormField): string {

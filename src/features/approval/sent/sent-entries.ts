@@ -95,7 +95,7 @@ function urges(row: Approval, me: string): SentEntry[] {
     entry.type === 'urged' && entry.by === me
       ? [
           {
-            ...{ key: `${row.uri} ${index}`, kind: 'urge', title: row.title, to: entry.to, isNames: false },
+            ...{ key: `${row.uri} ${index}`, kind: 'urge', title: row.title, to: entry.to, isNames: true },
             ...{ note: entry.note, at: entry.at, href: linkTo(row), flow: 'approval', state: row.status },
             heard: undefined,
           },
@@ -123,7 +123,7 @@ function messages(row: Approval, me: string): SentEntry[] {
     )
     return [
       {
-        ...{ key: `${row.uri} c${index}`, kind: 'message', title: row.title, to: entry.to, isNames: false, note: '' },
+        ...{ key: `${row.uri} c${index}`, kind: 'message', title: row.title, to: entry.to, isNames: true, note: '' },
         ...{ at: entry.at, href: linkTo(row), flow: 'approval', state: row.status, heard: heard.length },
       },
     ]

@@ -10,6 +10,7 @@ import { SkeletonLines } from '#src/ui/state/state-skeleton.tsx'
 import '#src/ui/theme/mantine-input-styles.ts'
 import { Trouble } from '#src/ui/trouble.tsx'
 import classes from './board-role-dialog.module.css'
+import { RolePicture } from './role-picture.tsx'
 
 interface BoardRoleDialogProps {
   opened: boolean
@@ -116,8 +117,10 @@ function RoleNode({ role, nameOf, soon }: RoleNodeProps) {
         <Radio
           value={role.uri}
           disabled={role.flag === 0}
+          classNames={{ body: classes.line, label: classes.name }}
           label={
             <>
+              <RolePicture role={role} />
               {nameOf(role)}
               {role.flag === 0 && <span className={classes.soon}>{soon}</span>}
             </>
