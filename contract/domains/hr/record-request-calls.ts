@@ -1,6 +1,6 @@
 // What somebody asks to have changed of his record: read and decided with a network only, for an address lies on no device.
 import * as z from 'zod/mini'
-import { call, withCode } from '../../kit/call.ts'
+import { call, calls, withCode } from '../../kit/call.ts'
 import { CUSTOM_FIELD_TYPES } from './custom-field.ts'
 import { DECIDES_REQUESTS, REVIEWABLE } from './processes/record-request.ts'
 
@@ -18,7 +18,7 @@ const changeSchema = z.object({
 })
 export type RequestedChange = z.infer<typeof changeSchema>
 
-export const recordRequestCalls = {
+export const recordRequestCalls = calls('hr', {
   /** By whoever asks, or whoever decides; sensitive values only with the code for them, and the look is logged. */
   readRecordRequest: call({
     input: z.object({ uri }),
@@ -45,4 +45,4 @@ export const recordRequestCalls = {
     auth: withCode(DECIDES_REQUESTS),
     summary: 'Set which fields of an own record HR looks at first',
   }),
-}
+})

@@ -1,6 +1,6 @@
 // How a departure is settled: read and written with a network only, like other sensitive fields.
 import * as z from 'zod/mini'
-import { call, withCode } from '../../kit/call.ts'
+import { call, calls, withCode } from '../../kit/call.ts'
 
 /** Days of leave that are paid out at most. */
 export const MOST_LEAVE_DAYS = 60
@@ -24,7 +24,7 @@ export const settlementSchema = z.object({
 })
 export type Settlement = z.infer<typeof settlementSchema>
 
-export const settlementCalls = {
+export const settlementCalls = calls('hr', {
   /** The look is logged. */
   departureSettlement: call({
     input: z.object({ uri }),
@@ -39,4 +39,4 @@ export const settlementCalls = {
     auth: withCode('roster_sensitive'),
     summary: 'Write how a departure is settled',
   }),
-}
+})

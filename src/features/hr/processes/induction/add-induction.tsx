@@ -16,6 +16,7 @@ import { useSave } from '#src/records/use-save.ts'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { usePostChoices } from '../transfer/use-post-choices.ts'
+import classes from './template-form.module.css'
 import { useTemplateChoices } from './use-templates.ts'
 
 const FIELDS = [
@@ -100,19 +101,21 @@ function AddForm({ onClose, onAdded }: Omit<AddInductionProps, 'opened'>) {
   }
   return (
     <>
-      <TextField
-        field={{
-          ...{ id: 'entry-id-no', name: 'entry-id-no', value: idNo, error: wrong, onBlur: () => undefined },
-          onChange: (value) => {
-            setWrong(undefined)
-            setIdNo(value ?? '')
-          },
-        }}
-        label={words.idNo}
-        description={online ? words.idNoHint : words.numberOnline}
-        disabled={!online}
-        max={18}
-      />
+      <div className={classes.before}>
+        <TextField
+          field={{
+            ...{ id: 'entry-id-no', name: 'entry-id-no', value: idNo, error: wrong, onBlur: () => undefined },
+            onChange: (value) => {
+              setWrong(undefined)
+              setIdNo(value ?? '')
+            },
+          }}
+          label={words.idNo}
+          description={online ? words.idNoHint : words.numberOnline}
+          disabled={!online}
+          max={18}
+        />
+      </div>
       <RecordForm
         of={induction}
         fields={FIELDS}

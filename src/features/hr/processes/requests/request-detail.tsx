@@ -17,7 +17,7 @@ export function RequestDetail({ uri }: { uri: string }) {
       flow={recordRequestFlow}
       uri={uri}
       title={words.title}
-      head={['groupUri', 'statusAt']}
+      head={['groupUri']}
       tag={(row) => <RequestTag row={row} />}
       parts={(row) => [
         {
