@@ -41,11 +41,11 @@ export function TemplateDialog({ opened, onClose }: TemplateDialogProps) {
       width={720}
       phone="page"
       foot={
-        edited === undefined && (
+        edited === undefined ? (
           <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => setEdited('new')}>
             {words.add}
           </Button>
-        )
+        ) : undefined
       }
     >
       {edited !== undefined ? (
