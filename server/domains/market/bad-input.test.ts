@@ -53,6 +53,17 @@ describeServers('bad input of the market', (kind) => {
     expect(await proof(own)).toBe('applied')
   })
 
+  test('two tabs that pay one order at once: one registers, the other is told, and one transfer waits', async () => {
+    const { orderUri } = await stage.subscribe()
+    const pay = (payerName: string) => stage.pay(orderUri, 'awaitingPayment', 300_000, { payerName })
+    const kinds = await Promise.all([pay('甲公司'), pay('乙公司')])
+    expect(kinds.filter((kind) => kind === 'applied')).toHaveLength(1)
+    expect(await stage.orderOf(orderUri)).toMatchObject({ status: 'awaitingReview' })
+    const { result } = await stage.call(stage.reviewer, 'ordersToReview', { state: 'waiting', pageNo: 1, pageSize: 50 })
+    const { records } = result as { records: readonly { uri: string }[] }
+    expect(records.filter(({ uri }) => uri === orderUri)).toHaveLength(1)
+  })
+
   test('somebody named twice has one seat; fewer seats than are taken are refused, unless it is said who keeps one', async () => {
     const { buyer, colleague, subscribe, pay, review } = stage
     const two = [colleague.username, buyer.username]
