@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { appManifest } from './app-manifest.ts'
+import { routeOptions } from './route-options.ts'
 import { packParts } from './scripts/pack/pack-parts.ts'
 
 const server = process.env.GANTRY_SERVER ?? 'http://127.0.0.1:8080'
@@ -12,15 +13,7 @@ const apiPaths = ['/api', '/base-api', '/user', '/base', '/healthz']
 export default defineConfig({
   base: '/admin/',
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      routesDirectory: './src/routes',
-      generatedRouteTree: './src/route-tree.gen.ts',
-      addExtensions: true,
-      quoteStyle: 'single',
-      semicolons: false,
-    }),
+    tanstackRouter(routeOptions),
     react(),
     // To look into a build by its source maps, see scripts/first-load.mjs.
     !process.env.UNPACKED &&
@@ -93,7 +86,7 @@ export default defineConfig({
               name: 'start',
               test: /[\\/]src[\\/](ui[\\/]theme[\\/]mantine-styles|app[\\/]app|app[\\/]session[\\/]create-client|create-router)\.tsx?$/,
             },
-            { name: 'engine-room', test: /[\\/]src[\\/]data[\\/]engine-room\.ts$/ },
+            { name: 'engine-room', test: /[\\/]src[\\/]data[\\/]engine[\\/]engine-room\.ts$/ },
           ],
         },
       },

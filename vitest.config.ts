@@ -56,18 +56,18 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
-          globalSetup: ['e2e/build-folder.ts'],
+          globalSetup: ['e2e/kit/build-folder.ts'],
           // Each file has a server and browsers of its own, which keep a core busy. Two cores hold two files.
           maxWorkers: Math.max(2, WORKERS - 1),
           // Nothing here outlives its file but what the next one uses: the libraries, and a visit of the app.
           isolate: false,
-          // As for the servers that are processes of their own (e2e/server-process.ts).
+          // As for the servers that are processes of their own (e2e/kit/server-process.ts).
           execArgv: ['--liftoff-only'],
           // With the others in one run they come last.
           sequence: { groupOrder: 1 },
           // Decision 0018: what passes only then is named at the end of the run, and more than two such fail it.
           retry: 1,
-          // As long as a page may take for anything (e2e/kit.ts): nothing in a journey is waited for a shorter time.
+          // As long as a page may take for anything (e2e/kit/kit.ts): nothing in a journey is waited for a shorter time.
           expect: { poll: { timeout: MINUTE_MS } },
           // No journey takes as long but where everything does; a hook may make a database and sign somebody in.
           testTimeout: 5 * MINUTE_MS,

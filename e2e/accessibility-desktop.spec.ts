@@ -1,3 +1,3 @@
-import { testEveryPage } from './every-page.ts'
+import { testEveryPage } from './kit/every-page.ts'
 
 testEveryPage('desktop')

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
-import { login, startServer } from './kit.ts'
-import { setStage } from './spec-setup.ts'
+import { login, startServer } from './kit/kit.ts'
+import { setStage } from './kit/spec-setup.ts'
 
 const stage = setStage(startServer)
 const searchOf = (page: Page) => new URL(page.url()).search

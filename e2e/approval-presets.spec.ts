@@ -3,10 +3,10 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { notification } from '#contract/domains/notification.ts'
-import { type Actor, actor, freshId, partOf } from './approval-acts.ts'
-import { inStep, login, startServer } from './kit.ts'
-import { serverApi } from './server-api.ts'
-import { setStage } from './spec-setup.ts'
+import { type Actor, actor, freshId, partOf } from './kit/approval-acts.ts'
+import { inStep, login, startServer } from './kit/kit.ts'
+import { serverApi } from './kit/server-api.ts'
+import { setStage } from './kit/spec-setup.ts'
 
 /** What the server's process is started with: its clock can be put forward. */
 const env: Record<string, string> = { NODE_OPTIONS: '' }

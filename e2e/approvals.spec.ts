@@ -1,11 +1,11 @@
 // Decisions by swipes without a signal, a kind of approval that somebody designs by choosing, and one decision by a link.
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { actor, ask, partOf, templateFor } from './approval-acts.ts'
-import { inStep, startServer } from './kit.ts'
-import { linkSent } from './sent-links.ts'
-import { codeSent } from './sms-codes.ts'
-import { setStage } from './spec-setup.ts'
+import { actor, ask, partOf, templateFor } from './kit/approval-acts.ts'
+import { inStep, startServer } from './kit/kit.ts'
+import { linkSent } from './kit/sent-links.ts'
+import { codeSent } from './kit/sms-codes.ts'
+import { setStage } from './kit/spec-setup.ts'
 
 const stage = setStage(startServer)
 

@@ -1,9 +1,9 @@
 // Going back on a phone: out of what lies over the page first, then page by page, never out of the app by surprise.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { drawn } from './at-rest.ts'
-import { type OpenBrowser, startServer } from './kit.ts'
-import { setStage } from './spec-setup.ts'
+import { drawn } from './kit/at-rest.ts'
+import { type OpenBrowser, startServer } from './kit/kit.ts'
+import { setStage } from './kit/spec-setup.ts'
 
 const stage = setStage(startServer)
 let phone: OpenBrowser

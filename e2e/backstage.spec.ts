@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
-import { draftKept } from './device-data.ts'
-import { axeProblems, inStep, picture, startServer } from './kit.ts'
-import { noticed } from './notices.ts'
-import { type RoleActs, roleActs } from './role-acts.ts'
-import { setStage } from './spec-setup.ts'
+import { draftKept } from './kit/device-data.ts'
+import { axeProblems, inStep, picture, startServer } from './kit/kit.ts'
+import { noticed } from './kit/notices.ts'
+import { type RoleActs, roleActs } from './kit/role-acts.ts'
+import { setStage } from './kit/spec-setup.ts'
 
 const stage = setStage(startServer)
 let boss: RoleActs

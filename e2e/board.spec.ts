@@ -1,7 +1,7 @@
 // Approvals and the board: asked for in a basement, decided on a train, arranged once and the same on every device.
 import { expect, test } from 'vitest'
-import { inStep, startServer } from './kit.ts'
-import { setStage } from './spec-setup.ts'
+import { inStep, startServer } from './kit/kit.ts'
+import { setStage } from './kit/spec-setup.ts'
 
 const stage = setStage(startServer)
 

@@ -1,10 +1,10 @@
 // The personal and the organisation's centre: on a phone a list to go into and come back to, on a desktop tabs over a page.
 import { describe, expect, test } from 'vitest'
-import { drawn } from './at-rest.ts'
-import { fieldOf } from './form-acts.ts'
-import { axeProblems, inStep, startServer } from './kit.ts'
-import { noticed } from './notices.ts'
-import { setStage } from './spec-setup.ts'
+import { drawn } from './kit/at-rest.ts'
+import { fieldOf } from './kit/form-acts.ts'
+import { axeProblems, inStep, startServer } from './kit/kit.ts'
+import { noticed } from './kit/notices.ts'
+import { setStage } from './kit/spec-setup.ts'
 
 const stage = setStage(startServer)
 const at = (path: string) => new RegExp(`/admin/${path}$`)

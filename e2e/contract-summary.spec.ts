@@ -5,11 +5,11 @@ import type { AnyRow } from '#contract/kit/collection.ts'
 import { addDays } from '#contract/kit/prc/calendar-date.ts'
 import { shanghaiDate } from '#src/lib/shanghai-date.ts'
 import { writeXlsx } from '#src/worker/sheet/write-xlsx.ts'
-import { button } from './form-acts.ts'
-import { axeProblems, inStep, picture, startServer, VIEWPORTS } from './kit.ts'
-import { type OtherDevice, otherDevice } from './other-device.ts'
-import { sheetOf } from './roster-sheets.ts'
-import { setStage } from './spec-setup.ts'
+import { button } from './kit/form-acts.ts'
+import { axeProblems, inStep, picture, startServer, VIEWPORTS } from './kit/kit.ts'
+import { type OtherDevice, otherDevice } from './kit/other-device.ts'
+import { sheetOf } from './kit/roster-sheets.ts'
+import { setStage } from './kit/spec-setup.ts'
 
 const stage = setStage(startServer, { isChain: true })
 const today = shanghaiDate(Date.now())

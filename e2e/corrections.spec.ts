@@ -1,11 +1,11 @@
 // A refused edit of a custom field is corrected where it lies: in the sync centre, with the field's own input.
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { button, choose } from './form-acts.ts'
-import { axeProblems, inStep, type OpenBrowser, picture, startServer } from './kit.ts'
-import { addOwnField, ownFieldsOn } from './own-field.ts'
-import { lookAgain } from './roster-page.ts'
-import { setStage } from './spec-setup.ts'
+import { button, choose } from './kit/form-acts.ts'
+import { axeProblems, inStep, type OpenBrowser, picture, startServer } from './kit/kit.ts'
+import { addOwnField, ownFieldsOn } from './kit/own-field.ts'
+import { lookAgain } from './kit/roster-page.ts'
+import { setStage } from './kit/spec-setup.ts'
 
 const stage = setStage(startServer)
 const personOn = (page: Page) => page.getByRole('region', { name: '工作信息' })

@@ -1,10 +1,10 @@
 // Cutting a picture on a phone: two fingers, a camera held upright, and nothing that closes the dialog by a slip.
 import type { CDPSession, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { drawn, hasFocus } from './at-rest.ts'
-import { startServer } from './kit.ts'
-import { lookAtPicture, paintedPicture, withOrientation } from './pictures.ts'
-import { setStage } from './spec-setup.ts'
+import { drawn, hasFocus } from './kit/at-rest.ts'
+import { startServer } from './kit/kit.ts'
+import { lookAtPicture, paintedPicture, withOrientation } from './kit/pictures.ts'
+import { setStage } from './kit/spec-setup.ts'
 
 const stage = setStage(startServer)
 const CENTRE = [0.5, 0.5] as const

@@ -1,11 +1,11 @@
 // Custom fields: an organisation's own columns, made and filled without a network, seen by whom they are for.
 import { expect, test } from 'vitest'
-import { button, choose } from './form-acts.ts'
-import { axeProblems, inStep, startServer } from './kit.ts'
-import { otherDevice } from './other-device.ts'
-import { addOwnField, ownFieldsOn } from './own-field.ts'
-import { lookAgain } from './roster-page.ts'
-import { setStage } from './spec-setup.ts'
+import { button, choose } from './kit/form-acts.ts'
+import { axeProblems, inStep, startServer } from './kit/kit.ts'
+import { otherDevice } from './kit/other-device.ts'
+import { addOwnField, ownFieldsOn } from './kit/own-field.ts'
+import { lookAgain } from './kit/roster-page.ts'
+import { setStage } from './kit/spec-setup.ts'
 
 const stage = setStage(startServer)
 

@@ -1,9 +1,9 @@
 // The calendar of date fields by finger and by keyboard: in the filters of a list, in both languages.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { hasFocus } from './at-rest.ts'
-import { axeProblems, inStep, picture, startServer } from './kit.ts'
-import { setStage } from './spec-setup.ts'
+import { hasFocus } from './kit/at-rest.ts'
+import { axeProblems, inStep, picture, startServer } from './kit/kit.ts'
+import { setStage } from './kit/spec-setup.ts'
 
 const stage = setStage(startServer)
 const LIST = 'organization/personnel/rostersList'

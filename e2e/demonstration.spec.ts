@@ -1,14 +1,14 @@
 // The page of components: by keyboard, by touch, with a session and without; a picture cropped and really uploaded.
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { hasFocus } from './at-rest.ts'
-import { DIALOGS, openDemonstration, part } from './demonstration-page.ts'
-import { fieldOf } from './form-acts.ts'
-import { axeProblems, type OpenBrowser, startServer } from './kit.ts'
-import { noticed } from './notices.ts'
-import { lookAtPicture, paintedPicture } from './pictures.ts'
-import { setStage } from './spec-setup.ts'
-import { storedText } from './stored-text.ts'
+import { hasFocus } from './kit/at-rest.ts'
+import { DIALOGS, openDemonstration, part } from './kit/demonstration-page.ts'
+import { fieldOf } from './kit/form-acts.ts'
+import { axeProblems, type OpenBrowser, startServer } from './kit/kit.ts'
+import { noticed } from './kit/notices.ts'
+import { lookAtPicture, paintedPicture } from './kit/pictures.ts'
+import { setStage } from './kit/spec-setup.ts'
+import { storedText } from './kit/stored-text.ts'
 
 const stage = setStage(startServer)
 

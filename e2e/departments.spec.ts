@@ -2,11 +2,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
-import { inStep, picture, startServer } from './kit.ts'
-import { otherDevice } from './other-device.ts'
-import { roleActs } from './role-acts.ts'
-import { lookAgain } from './roster-page.ts'
-import { setStage } from './spec-setup.ts'
+import { inStep, picture, startServer } from './kit/kit.ts'
+import { otherDevice } from './kit/other-device.ts'
+import { roleActs } from './kit/role-acts.ts'
+import { lookAgain } from './kit/roster-page.ts'
+import { setStage } from './kit/spec-setup.ts'
 
 const stage = setStage(startServer)
 

@@ -1,9 +1,9 @@
 // What the app asks of the device and keeps there: a promise that its storage stays, a warning before it is full, a place on
 // the home screen, and the menu as the server last said it.
 import { expect, test } from 'vitest'
-import { browserOf } from './installed-app.ts'
-import { inStep, startServer } from './kit.ts'
-import { setStage } from './spec-setup.ts'
+import { browserOf } from './kit/installed-app.ts'
+import { inStep, startServer } from './kit/kit.ts'
+import { setStage } from './kit/spec-setup.ts'
 
 const stage = setStage(() => startServer())
 

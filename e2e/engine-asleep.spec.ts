@@ -3,10 +3,10 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Known } from './engine-page/engine-page.ts'
-import { startEngineServer } from './engine-server.ts'
-import { type KillablePage, startKillableBrowser } from './killable-browser.ts'
-import { type ServerApi, serverApi } from './server-api.ts'
-import { setStage } from './spec-setup.ts'
+import { startEngineServer } from './kit/engine-server.ts'
+import { type KillablePage, startKillableBrowser } from './kit/killable-browser.ts'
+import { type ServerApi, serverApi } from './kit/server-api.ts'
+import { setStage } from './kit/spec-setup.ts'
 
 const stage = setStage(startEngineServer)
 let api: ServerApi

@@ -4,11 +4,11 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Known } from './engine-page/engine-page.ts'
-import { isUnsent, startEngineServer } from './engine-server.ts'
-import { type KillableBrowser, startKillableBrowser } from './killable-browser.ts'
-import { type ServerApi, serverApi } from './server-api.ts'
-import { setStage } from './spec-setup.ts'
-import { newestLog, tearLog } from './torn-log.ts'
+import { isUnsent, startEngineServer } from './kit/engine-server.ts'
+import { type KillableBrowser, startKillableBrowser } from './kit/killable-browser.ts'
+import { type ServerApi, serverApi } from './kit/server-api.ts'
+import { setStage } from './kit/spec-setup.ts'
+import { newestLog, tearLog } from './kit/torn-log.ts'
 
 const KILLS = 52
 /** As many starts of a browser take that long on a busy machine. */

@@ -2,10 +2,10 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { isUnsent, startEngineServer } from './engine-server.ts'
-import type { OpenBrowser } from './kit.ts'
-import { type ServerApi, serverApi } from './server-api.ts'
-import { setStage } from './spec-setup.ts'
+import { isUnsent, startEngineServer } from './kit/engine-server.ts'
+import type { OpenBrowser } from './kit/kit.ts'
+import { type ServerApi, serverApi } from './kit/server-api.ts'
+import { setStage } from './kit/spec-setup.ts'
 
 const stage = setStage(startEngineServer)
 let api: ServerApi

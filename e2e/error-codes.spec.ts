@@ -7,10 +7,11 @@ import { registry } from '#contract/index.ts'
 import { callPath } from '#contract/kit/registry.ts'
 import { CallFailure } from '#server/domains/call-failure.ts'
 import { serverCalls } from '#server/http/server-calls.ts'
-import { drawn } from './at-rest.ts'
-import type { OpenBrowser } from './kit.ts'
-import { serveApp } from './served-app.ts'
-import { setStage } from './spec-setup.ts'
+import { drawn } from './kit/at-rest.ts'
+import type { OpenBrowser } from './kit/kit.ts'
+import { serveApp } from './kit/served-app.ts'
+import { setStage } from './kit/spec-setup.ts'
+import { walkInside } from './kit/walk-inside.ts'
 
 /** Who can grant a code: nobody is asked, the call ends by the number it was given as a code. */
 const failBy = async (_context: unknown, { code }: { code: string }): Promise<never> => {
@@ -22,15 +23,7 @@ const stage = setStage(() => {
   return serveApp({ demoStaff: 60, calls: calls as never })
 })
 
-/** Walks inside the app, as a link does. */
-const walk = (page: Page, path: string) =>
-  page.evaluate(
-    (to) => {
-      window.history.pushState({}, '', to)
-      window.dispatchEvent(new PopStateEvent('popstate'))
-    },
-    `${new URL(stage.server.url).pathname}${path}`,
-  )
+const walk = (page: Page, path: string) => walkInside(page, stage.server.url, path)
 
 const ASKED = callPath(registry, sessionCalls.whoCanGrant)
 

@@ -1,12 +1,12 @@
 // Templates of an export: they keep the list's filters and order, are shared without a network, and are used by others.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { allAnswered } from './device-data.ts'
-import { axeProblems, picture, startServer } from './kit.ts'
-import { lookAgain } from './roster-page.ts'
-import { sheetOf } from './roster-sheets.ts'
-import { setStage } from './spec-setup.ts'
-import { storedText } from './stored-text.ts'
+import { allAnswered } from './kit/device-data.ts'
+import { axeProblems, picture, startServer } from './kit/kit.ts'
+import { lookAgain } from './kit/roster-page.ts'
+import { sheetOf } from './kit/roster-sheets.ts'
+import { setStage } from './kit/spec-setup.ts'
+import { storedText } from './kit/stored-text.ts'
 
 const EXPORT = 'organization/personnel/rostersCustomExport'
 const stage = setStage(startServer)

@@ -3,9 +3,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { makeUlid } from '#contract/kit/id.ts'
-import { inStep, startServer } from './kit.ts'
-import { type OtherDevice, otherDevice } from './other-device.ts'
-import { setStage } from './spec-setup.ts'
+import { inStep, startServer } from './kit/kit.ts'
+import { type OtherDevice, otherDevice } from './kit/other-device.ts'
+import { setStage } from './kit/spec-setup.ts'
 
 const stage = setStage(startServer)
 

@@ -3,12 +3,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AnyRow } from '#contract/kit/collection.ts'
-import { allAnswered } from './device-data.ts'
-import { button, choose } from './form-acts.ts'
-import { axeProblems, type OpenBrowser, picture, startServer } from './kit.ts'
-import { type OtherDevice, otherDevice } from './other-device.ts'
-import { lookAgain } from './roster-page.ts'
-import { setStage } from './spec-setup.ts'
+import { allAnswered } from './kit/device-data.ts'
+import { button, choose } from './kit/form-acts.ts'
+import { axeProblems, type OpenBrowser, picture, startServer } from './kit/kit.ts'
+import { type OtherDevice, otherDevice } from './kit/other-device.ts'
+import { lookAgain } from './kit/roster-page.ts'
+import { setStage } from './kit/spec-setup.ts'
 
 const stage = setStage(startServer)
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

@@ -1,12 +1,12 @@
 // Departments beside the primary one: given without a network, listed there, and by a sheet there and back.
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, choose } from './form-acts.ts'
-import { axeProblems, picture, startServer, VIEWPORTS } from './kit.ts'
-import { type OtherDevice, otherDevice } from './other-device.ts'
-import { lookAgain } from './roster-page.ts'
-import { sheetOf } from './roster-sheets.ts'
-import { setStage } from './spec-setup.ts'
+import { button, choose } from './kit/form-acts.ts'
+import { axeProblems, picture, startServer, VIEWPORTS } from './kit/kit.ts'
+import { type OtherDevice, otherDevice } from './kit/other-device.ts'
+import { lookAgain } from './kit/roster-page.ts'
+import { sheetOf } from './kit/roster-sheets.ts'
+import { setStage } from './kit/spec-setup.ts'
 
 const FURTHER = '法务审计部'
 

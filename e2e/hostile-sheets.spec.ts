@@ -1,9 +1,9 @@
 // Files that keep whoever reads them busy: the page shows that it goes on, lets go of them at once, and works meanwhile.
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { startServer } from './kit.ts'
-import { endlessSheet } from './roster-sheets.ts'
-import { setStage } from './spec-setup.ts'
+import { startServer } from './kit/kit.ts'
+import { endlessSheet } from './kit/roster-sheets.ts'
+import { setStage } from './kit/spec-setup.ts'
 
 const stage = setStage(startServer)
 /** At once, on a machine that has much else to do; the file itself takes minutes. */

@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#contract/kit/prc/calendar-date.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
-import { button, choose } from './form-acts.ts'
-import { choosePerson, daysPass, rowOf, takeStep } from './hr-acts.ts'
-import { inStep } from './kit.ts'
-import { otherDevice } from './other-device.ts'
-import { serveApp } from './served-app.ts'
-import { setStage } from './spec-setup.ts'
+import { button, choose } from './kit/form-acts.ts'
+import { choosePerson, daysPass, rowOf, takeStep } from './kit/hr-acts.ts'
+import { inStep } from './kit/kit.ts'
+import { otherDevice } from './kit/other-device.ts'
+import { serveApp } from './kit/served-app.ts'
+import { setStage } from './kit/spec-setup.ts'
 
 const stage = setStage(() => serveApp({ demoStaff: 60, nowMs: Date.now() }))
 

@@ -6,11 +6,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { baseDataCalls } from '#contract/domains/base-data-calls.ts'
 import { regionName } from '#server/domains/regions.ts'
 import { writeXlsx } from '#src/worker/sheet/write-xlsx.ts'
-import { axeProblems, inStep, picture, startServer } from './kit.ts'
-import { noticed } from './notices.ts'
-import { type OtherDevice, otherDevice } from './other-device.ts'
-import { noisyPicture } from './pictures.ts'
-import { lookAgain } from './roster-page.ts'
+import { axeProblems, inStep, picture, startServer } from './kit/kit.ts'
+import { noticed } from './kit/notices.ts'
+import { type OtherDevice, otherDevice } from './kit/other-device.ts'
+import { noisyPicture } from './kit/pictures.ts'
+import { lookAgain } from './kit/roster-page.ts'
 import {
   brokenSheet,
   CREW,
@@ -23,10 +23,10 @@ import {
   officeSheet,
   readElsewhere,
   sheetOf,
-} from './roster-sheets.ts'
-import { STAFF } from './server-process.ts'
-import { setStage } from './spec-setup.ts'
-import { storedText } from './stored-text.ts'
+} from './kit/roster-sheets.ts'
+import { STAFF } from './kit/server-process.ts'
+import { setStage } from './kit/spec-setup.ts'
+import { storedText } from './kit/stored-text.ts'
 
 /** A busy machine needs long for two thousand people. */
 const LONG = { timeout: 90_000 }

@@ -1,11 +1,11 @@
 // The keyboard alone does the daily work.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { drawn, hasFocus } from './at-rest.ts'
-import { DEMO_PASSWORD, inStep, startServer } from './kit.ts'
-import { noticed } from './notices.ts'
-import { otherDevice } from './other-device.ts'
-import { setStage } from './spec-setup.ts'
+import { drawn, hasFocus } from './kit/at-rest.ts'
+import { DEMO_PASSWORD, inStep, startServer } from './kit/kit.ts'
+import { noticed } from './kit/notices.ts'
+import { otherDevice } from './kit/other-device.ts'
+import { setStage } from './kit/spec-setup.ts'
 
 const stage = setStage(startServer)
 let person: { uri: string; name: string; employeeNo: string }

@@ -1,8 +1,8 @@
 // Sites: a newcomer at a gate without a network, a badge that another phone checks, and wages signed from hand to hand.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { inStep, startServer } from './kit.ts'
-import { setStage } from './spec-setup.ts'
+import { inStep, startServer } from './kit/kit.ts'
+import { setStage } from './kit/spec-setup.ts'
 
 const stage = setStage(startServer, { isChain: true })
 

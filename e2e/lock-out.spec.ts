@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { drawCaptcha } from '#server/adapters/captcha-picture.ts'
-import { axeProblems, inStep, login } from './kit.ts'
-import { lookAgain } from './roster-page.ts'
-import { serveApp } from './served-app.ts'
-import { setStage } from './spec-setup.ts'
+import { axeProblems, inStep, login } from './kit/kit.ts'
+import { lookAgain } from './kit/roster-page.ts'
+import { serveApp } from './kit/served-app.ts'
+import { setStage } from './kit/spec-setup.ts'
 
 const answers = new Map<string, string>()
 

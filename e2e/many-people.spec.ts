@@ -1,11 +1,11 @@
 // Several people at once: one field for all of them, everybody that a list finds, and the way back.
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { allAnswered } from './device-data.ts'
-import { axeProblems, startServer } from './kit.ts'
-import { noticed } from './notices.ts'
-import { type OtherDevice, otherDevice } from './other-device.ts'
-import { setStage } from './spec-setup.ts'
+import { allAnswered } from './kit/device-data.ts'
+import { axeProblems, startServer } from './kit/kit.ts'
+import { noticed } from './kit/notices.ts'
+import { type OtherDevice, otherDevice } from './kit/other-device.ts'
+import { setStage } from './kit/spec-setup.ts'
 
 const stage = setStage(startServer)
 let page: Page

@@ -2,13 +2,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { AnyRow } from '#contract/kit/collection.ts'
-import { hasFocus } from './at-rest.ts'
-import { button } from './form-acts.ts'
-import { axeProblems, inStep, picture, startServer } from './kit.ts'
-import { otherDevice } from './other-device.ts'
-import { noisyPicture } from './pictures.ts'
-import { roleActs } from './role-acts.ts'
-import { setStage } from './spec-setup.ts'
+import { hasFocus } from './kit/at-rest.ts'
+import { button } from './kit/form-acts.ts'
+import { axeProblems, inStep, picture, startServer } from './kit/kit.ts'
+import { otherDevice } from './kit/other-device.ts'
+import { noisyPicture } from './kit/pictures.ts'
+import { roleActs } from './kit/role-acts.ts'
+import { setStage } from './kit/spec-setup.ts'
 
 const stage = setStage(startServer)
 

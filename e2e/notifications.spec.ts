@@ -6,10 +6,10 @@ import { describe, expect, test } from 'vitest'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { notification } from '#contract/domains/notification.ts'
 import { type PushDevice, type PushService, startPushService } from '#tests/kit/push-service.ts'
-import { clearAway } from './clear-away.ts'
-import { browserOf, installApp } from './installed-app.ts'
-import { axeProblems, inStep, type RunningServer, startServer } from './kit.ts'
-import { logOut } from './log-out.ts'
+import { clearAway } from './kit/clear-away.ts'
+import { browserOf, installApp } from './kit/installed-app.ts'
+import { axeProblems, inStep, type RunningServer, startServer } from './kit/kit.ts'
+import { logOut } from './kit/log-out.ts'
 import {
   inWorker,
   NOTIFICATIONS_PAGE,
@@ -18,10 +18,10 @@ import {
   patientClient,
   tap,
   tapAlone,
-} from './push-device.ts'
-import { type ServerApi, serverApi } from './server-api.ts'
-import { setStage } from './spec-setup.ts'
-import { switcherOf, switchIdentity } from './switch-identity.ts'
+} from './kit/push-device.ts'
+import { type ServerApi, serverApi } from './kit/server-api.ts'
+import { setStage } from './kit/spec-setup.ts'
+import { switcherOf, switchIdentity } from './kit/switch-identity.ts'
 
 const READER = 'chairman'
 

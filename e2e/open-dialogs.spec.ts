@@ -1,9 +1,9 @@
 // What is decided in a dialog is decided over what the dialog showed: what others did meanwhile is not undone unseen (P6).
 import { expect, test } from 'vitest'
 import type { AnyRow } from '#contract/kit/collection.ts'
-import { startServer } from './kit.ts'
-import { otherDevice } from './other-device.ts'
-import { setStage } from './spec-setup.ts'
+import { startServer } from './kit/kit.ts'
+import { otherDevice } from './kit/other-device.ts'
+import { setStage } from './kit/spec-setup.ts'
 
 const stage = setStage(startServer)
 

@@ -1,8 +1,8 @@
 // Two people, one record: what one saves under the other's open form is not replaced by somebody who never saw it (P6).
 import { expect, test } from 'vitest'
-import { startServer } from './kit.ts'
-import { otherDevice } from './other-device.ts'
-import { setStage } from './spec-setup.ts'
+import { startServer } from './kit/kit.ts'
+import { otherDevice } from './kit/other-device.ts'
+import { setStage } from './kit/spec-setup.ts'
 
 const stage = setStage(startServer)
 

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { drawCaptcha } from '#server/adapters/captcha-picture.ts'
-import { axeProblems, login, type OpenBrowser, picture, startServer } from './kit.ts'
-import { setStage } from './spec-setup.ts'
-import { switchIdentity } from './switch-identity.ts'
+import { axeProblems, login, type OpenBrowser, picture, startServer } from './kit/kit.ts'
+import { setStage } from './kit/spec-setup.ts'
+import { switchIdentity } from './kit/switch-identity.ts'
 
 const stage = setStage(startServer)
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()

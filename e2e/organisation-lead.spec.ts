@@ -2,11 +2,11 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
-import { axeProblems, inStep, type OpenBrowser, picture, startServer } from './kit.ts'
-import { noticed } from './notices.ts'
-import { serverApi } from './server-api.ts'
-import { codeSent } from './sms-codes.ts'
-import { setStage } from './spec-setup.ts'
+import { axeProblems, inStep, type OpenBrowser, picture, startServer } from './kit/kit.ts'
+import { noticed } from './kit/notices.ts'
+import { serverApi } from './kit/server-api.ts'
+import { codeSent } from './kit/sms-codes.ts'
+import { setStage } from './kit/spec-setup.ts'
 
 const stage = setStage(startServer)
 const NAME = '恒基劳务有限公司'

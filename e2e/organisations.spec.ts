@@ -1,14 +1,14 @@
 // Organisations: founded, joined, handed over; and edits that stay with the identity in which they were made.
 import { describe, expect, test } from 'vitest'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
-import { axeProblems, inStep, type OpenBrowser, startServer } from './kit.ts'
-import { noticed } from './notices.ts'
-import { noisyPicture } from './pictures.ts'
-import { changePerson } from './roster-page.ts'
-import { serverApi } from './server-api.ts'
-import { shellReady } from './service-worker.ts'
-import { setStage } from './spec-setup.ts'
-import { switcherOf, switchIdentity } from './switch-identity.ts'
+import { axeProblems, inStep, type OpenBrowser, startServer } from './kit/kit.ts'
+import { noticed } from './kit/notices.ts'
+import { noisyPicture } from './kit/pictures.ts'
+import { changePerson } from './kit/roster-page.ts'
+import { serverApi } from './kit/server-api.ts'
+import { shellReady } from './kit/service-worker.ts'
+import { setStage } from './kit/spec-setup.ts'
+import { switcherOf, switchIdentity } from './kit/switch-identity.ts'
 
 const stage = setStage(startServer)
 const NAME = '云岭工程有限公司'

@@ -7,12 +7,12 @@ import { ERROR_CODES } from '#contract/error-codes.ts'
 import { registry } from '#contract/index.ts'
 import { callPath } from '#contract/kit/registry.ts'
 import { answerKey } from '#src/sync/collection-meta.ts'
-import { axeProblems, inStep, login, picture, startServer } from './kit.ts'
-import { logOut } from './log-out.ts'
-import { noticed } from './notices.ts'
-import { setStage } from './spec-setup.ts'
-import { storedText } from './stored-text.ts'
-import { switchIdentity } from './switch-identity.ts'
+import { axeProblems, inStep, login, picture, startServer } from './kit/kit.ts'
+import { logOut } from './kit/log-out.ts'
+import { noticed } from './kit/notices.ts'
+import { setStage } from './kit/spec-setup.ts'
+import { storedText } from './kit/stored-text.ts'
+import { switchIdentity } from './kit/switch-identity.ts'
 
 const stage = setStage(startServer)
 const lastHeard = (page: Page) => page.getByTestId('last-in-step')

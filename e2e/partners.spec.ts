@@ -1,7 +1,7 @@
 // Partners: somebody applies from another organisation, is asked for more, passes, is classified, and is put on hold offline.
 import { expect, test } from 'vitest'
-import { inStep, startServer } from './kit.ts'
-import { setStage } from './spec-setup.ts'
+import { inStep, startServer } from './kit/kit.ts'
+import { setStage } from './kit/spec-setup.ts'
 
 const stage = setStage(startServer)
 

@@ -1,7 +1,7 @@
 // Records with states: decided without a server, in force when it is back, seen by others.
 import { expect, test } from 'vitest'
-import { inStep, startServer } from './kit.ts'
-import { setStage } from './spec-setup.ts'
+import { inStep, startServer } from './kit/kit.ts'
+import { setStage } from './kit/spec-setup.ts'
 
 const stage = setStage(startServer)
 

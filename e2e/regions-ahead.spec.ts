@@ -2,11 +2,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { baseDataCalls } from '#contract/domains/base-data-calls.ts'
-import { fieldOf } from './form-acts.ts'
-import { inStep, login, startServer } from './kit.ts'
-import { shellReady } from './service-worker.ts'
-import { setStage } from './spec-setup.ts'
-import { storedText } from './stored-text.ts'
+import { fieldOf } from './kit/form-acts.ts'
+import { inStep, login, startServer } from './kit/kit.ts'
+import { shellReady } from './kit/service-worker.ts'
+import { setStage } from './kit/spec-setup.ts'
+import { storedText } from './kit/stored-text.ts'
 
 const stage = setStage(startServer)
 

@@ -1,9 +1,9 @@
 // Rights in use: taken away under half-typed work, asked for and granted. What runs out is in time.spec.ts.
 import { describe, expect, test } from 'vitest'
-import { axeProblems, inStep, type OpenBrowser, startServer } from './kit.ts'
-import { type RoleActs, roleActs } from './role-acts.ts'
-import { changePerson, lookAgain, openEditForm } from './roster-page.ts'
-import { setStage } from './spec-setup.ts'
+import { axeProblems, inStep, type OpenBrowser, startServer } from './kit/kit.ts'
+import { type RoleActs, roleActs } from './kit/role-acts.ts'
+import { changePerson, lookAgain, openEditForm } from './kit/roster-page.ts'
+import { setStage } from './kit/spec-setup.ts'
 
 const stage = setStage(startServer)
 let boss: RoleActs

@@ -1,12 +1,12 @@
 // The roster in an office and without a network: record, photo, dates, bulk edit, whom a foreman may change.
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { axeProblems, inStep, picture, startServer, VIEWPORTS } from './kit.ts'
-import { type OtherDevice, otherDevice } from './other-device.ts'
-import { noisyPicture } from './pictures.ts'
-import { lookAgain } from './roster-page.ts'
-import { setStage } from './spec-setup.ts'
-import { storedText } from './stored-text.ts'
+import { axeProblems, inStep, picture, startServer, VIEWPORTS } from './kit/kit.ts'
+import { type OtherDevice, otherDevice } from './kit/other-device.ts'
+import { noisyPicture } from './kit/pictures.ts'
+import { lookAgain } from './kit/roster-page.ts'
+import { setStage } from './kit/spec-setup.ts'
+import { storedText } from './kit/stored-text.ts'
 
 const KEPT = '已存本机，待发送'
 const WHOLE_NUMBER = /^\d{17}[\dX]$/

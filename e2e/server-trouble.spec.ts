@@ -2,10 +2,10 @@
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { baseDataCalls } from '#contract/domains/base-data-calls.ts'
-import { allAnswered } from './device-data.ts'
-import { inStep, login, picture, startServer } from './kit.ts'
-import { changePerson, lookAgain } from './roster-page.ts'
-import { setStage } from './spec-setup.ts'
+import { allAnswered } from './kit/device-data.ts'
+import { inStep, login, picture, startServer } from './kit/kit.ts'
+import { changePerson, lookAgain } from './kit/roster-page.ts'
+import { setStage } from './kit/spec-setup.ts'
 
 const stage = setStage(startServer)
 const chip = (page: Page) => page.getByTestId('signal-chip')

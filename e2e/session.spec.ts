@@ -2,14 +2,14 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
-import { rowPages } from './device-data.ts'
-import { axeProblems, databases, inStep, login, type OpenBrowser, startServer } from './kit.ts'
-import { noticed } from './notices.ts'
-import { changePerson, lookAgain, openEditForm } from './roster-page.ts'
-import { serverApi } from './server-api.ts'
-import { changeData, disableMember, endSessions, takeCode } from './server-data.ts'
-import { setStage } from './spec-setup.ts'
-import { switchIdentity } from './switch-identity.ts'
+import { rowPages } from './kit/device-data.ts'
+import { axeProblems, databases, inStep, login, type OpenBrowser, startServer } from './kit/kit.ts'
+import { noticed } from './kit/notices.ts'
+import { changePerson, lookAgain, openEditForm } from './kit/roster-page.ts'
+import { serverApi } from './kit/server-api.ts'
+import { changeData, disableMember, endSessions, takeCode } from './kit/server-data.ts'
+import { setStage } from './kit/spec-setup.ts'
+import { switchIdentity } from './kit/switch-identity.ts'
 
 const stage = setStage(startServer)
 

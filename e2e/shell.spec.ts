@@ -6,10 +6,10 @@ import { describe, expect, test } from 'vitest'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
-import { axeProblems, inStep, login, startServer } from './kit.ts'
-import { noticed } from './notices.ts'
-import { serverApi } from './server-api.ts'
-import { setStage } from './spec-setup.ts'
+import { axeProblems, inStep, login, startServer } from './kit/kit.ts'
+import { noticed } from './kit/notices.ts'
+import { serverApi } from './kit/server-api.ts'
+import { setStage } from './kit/spec-setup.ts'
 
 let host: Server
 let hostUrl: string

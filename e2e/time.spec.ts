@@ -4,12 +4,12 @@ import { accountCalls } from '#contract/domains/identity/account-calls.ts'
 import { organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
-import { axeProblems, type OpenBrowser } from './kit.ts'
-import { roleActs } from './role-acts.ts'
-import { serveApp } from './served-app.ts'
-import { serverApi } from './server-api.ts'
-import { setStage } from './spec-setup.ts'
-import { switchIdentity } from './switch-identity.ts'
+import { axeProblems, type OpenBrowser } from './kit/kit.ts'
+import { roleActs } from './kit/role-acts.ts'
+import { serveApp } from './kit/served-app.ts'
+import { serverApi } from './kit/server-api.ts'
+import { setStage } from './kit/spec-setup.ts'
+import { switchIdentity } from './kit/switch-identity.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -1,8 +1,8 @@
 // A phone whose clock is a year behind: it says so, works as always, and takes the server's today for today.
 import { expect, test } from 'vitest'
 import { shanghaiDate } from '#src/lib/shanghai-date.ts'
-import { inStep, startServer } from './kit.ts'
-import { setStage } from './spec-setup.ts'
+import { inStep, startServer } from './kit/kit.ts'
+import { setStage } from './kit/spec-setup.ts'
 
 const YEAR_MS = 365 * 24 * 3_600_000
 const stage = setStage(startServer)

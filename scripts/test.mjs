@@ -19,13 +19,16 @@ const env = { ...compiledOnce, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) 
 /** @type {Part[]} */
 const parts = []
 parts.push(await step('types and lint', 'node', ['scripts/check.mjs', '--everything', '--no-architecture']))
-parts.push(await tests('tests', ['unit', 'server', 'sim']))
+parts.push(await tests('tests', projects('unit', 'server', 'sim')))
 
 const built = isClientStale() ? await step('build', 'node', ['scripts/build.mjs']) : emptyPart('build')
 parts.push(built)
 if (!chromium) parts.push(await journeysSkipped('no Chromium on this machine and none could be installed'))
 else if (built.failed > 0) parts.push(await journeysSkipped('the client did not build'))
-else parts.push(await tests('e2e', ['e2e']))
+else {
+  parts.push(await tests('pages', ['--config', 'tests/pages/vitest.config.ts']))
+  parts.push(await tests('e2e', projects('e2e')))
+}
 
 const { lines, failed } = summarise(parts)
 for (const line of lines) console.log(line)
@@ -38,11 +41,15 @@ async function step(/** @type {string} */ name, /** @type {string} */ command, /
   return code === 0 ? emptyPart(name) : { ...emptyPart(name), failed: 1, failures: [`${name} ended with code ${code}`] }
 }
 
-/** Runs the tests of some projects and reads their report. */
-async function tests(/** @type {string} */ name, /** @type {string[]} */ projects) {
+/** What chooses these projects. */
+function projects(/** @type {string[]} */ ...names) {
+  return names.flatMap((project) => ['--project', project])
+}
+
+/** Runs the tests that these arguments choose and reads their report. */
+async function tests(/** @type {string} */ name, /** @type {string[]} */ args) {
   heading(name)
   const report = join(results, `${name}.json`)
-  const args = projects.flatMap((project) => ['--project', project])
   const code = await run(
     'vitest',
     ['run', ...args, '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createTestApp } from '#tests/kit/app.ts'
 import { buildMember } from '#tests/kit/people.ts'
+import { createTestApp } from '#tests/kit/server/app.ts'
 
 test('a server whose database is out of order is there, and not well', async () => {
   const server = await createTestApp()

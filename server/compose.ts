@@ -21,11 +21,11 @@ import { createRoom } from './http/room.ts'
 import { serverCalls } from './http/server-calls.ts'
 import { admitNewcomers } from './jobs/admit-newcomers.ts'
 import { createServerParts } from './server-domains.ts'
-import { type Command, createCommand } from './sync/command.ts'
-import { createKyselyStore } from './sync/kysely-store.ts'
-import { createPokes, type PokeChannel } from './sync/poke.ts'
-import { createSharedLook } from './sync/shared-look.ts'
-import type { SyncStore } from './sync/store.ts'
+import { createPokes, type PokeChannel } from './sync/pull/poke.ts'
+import { createSharedLook } from './sync/pull/shared-look.ts'
+import { type Command, createCommand } from './sync/push/command.ts'
+import { createKyselyStore } from './sync/store/kysely-store.ts'
+import type { SyncStore } from './sync/store/store.ts'
 
 export interface ComposeOptions {
   readonly db: Kysely<unknown>

@@ -17,13 +17,13 @@ import { DataDirLocked } from './db/data-lock.ts'
 import type { Database } from './db/database.ts'
 import { MigrationRefused, migrate } from './db/migrate.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-accounts.ts'
-import { DEMO_GROUP } from './demo/demo-places.ts'
+import { DEMO_GROUP } from './demo/plans/demo-places.ts'
 import { isEmptyDatabase, seedDemo } from './demo/seed-demo.ts'
 import { EnvInvalid, parseEnv } from './env.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { ListenRefused, listen, mustBeFree, stopListening } from './listen.ts'
-import { createKyselyStore } from './sync/kysely-store.ts'
-import type { PokeChannel } from './sync/poke.ts'
+import type { PokeChannel } from './sync/pull/poke.ts'
+import { createKyselyStore } from './sync/store/kysely-store.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const MB = 1024 * 1024

@@ -35,8 +35,8 @@ import {
   serveWorkflow,
   type WorkflowServices,
 } from './domains/serve-workflow.ts'
-import { transactionOf } from './sync/kysely-store.ts'
 import type { ServerDomains } from './sync/server-domain.ts'
+import { transactionOf } from './sync/store/kysely-store.ts'
 
 export interface ServerParts {
   readonly domains: ServerDomains

@@ -2,14 +2,14 @@
 // What is done on it is kept by `door-keeper.ts`.
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Brand } from './app/frame/brand.tsx'
+import { Brand } from './app/frame/header/brand.tsx'
 import { sentence } from './features/identity/account/sentence.ts'
 import classes from './features/identity/session/login-page.module.css'
 import { LoginPage } from './features/identity/session/login-page.tsx'
 import { Preferences } from './features/identity/session/preferences.tsx'
 import { type Language, setLanguage } from './i18n/i18n.ts'
+import { Trouble } from './ui/notice/trouble.tsx'
 import { theme, themeVariables } from './ui/theme/theme.ts'
-import { Trouble } from './ui/trouble.tsx'
 import { UiLinkContext, type UiLinkProps } from './ui/ui-link.tsx'
 
 /** The markup in both languages. */

@@ -18,8 +18,8 @@ import { createClient } from './app/session/create-client.ts'
 import { watchEviction } from './app/session/eviction.ts'
 import { isIframeAtom, isPcAtom, rebackUriAtom, userInfoAtom } from './app/session/session-atoms.ts'
 import { BASE_PATH, createAppRouter, pagesOf } from './create-router.ts'
-import { realBrowser } from './data/browser.ts'
-import { pageWorker } from './data/worker-client.ts'
+import { realBrowser } from './data/engine/browser.ts'
+import { pageWorker } from './data/engine/worker-client.ts'
 import { activeLanguage } from './i18n/i18n.ts'
 import { createSessionNavigator } from './session-navigation.ts'
 import { applyTextSize } from './ui/frame/text-size.ts'
@@ -65,9 +65,9 @@ afterFirstPicture(router, () => {
   // Only now: whoever may hold a step back makes every step asynchronous, and before the first picture nobody waits for it.
   closeOverlaysOnBack(router)
   whenIdle(client.prepare)
-  import('./ui/keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(noteFault)
+  import('./ui/keys/keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(noteFault)
   whenIdle(() => {
-    import('./data/regions-ahead.ts')
+    import('./data/rows/regions-ahead.ts')
       .then(({ keepRegionsAhead }) => keepRegionsAhead(client.data, noteFault))
       .catch(noteFault)
   })

@@ -1,6 +1,6 @@
 // What waits in the outbox is sent without a page, when the browser wakes this worker (B4): there is a network again.
-import { WAKE_TAG, WRITTEN_CHANNEL } from '#src/data/database-names.ts'
-import { realClock } from '#src/data/real-clock.ts'
+import { WAKE_TAG, WRITTEN_CHANNEL } from '#src/data/device/database-names.ts'
+import { realClock } from '#src/data/engine/real-clock.ts'
 import { drainOutbox } from './drain-outbox.ts'
 
 /** The libraries do not declare the event yet. */

@@ -1,9 +1,9 @@
 // Sends a person's outbox without a page, from what the device keeps of the login.
 import { idMaker } from '#contract/kit/id.ts'
 import { CONTRACT_VERSION } from '#contract/version.ts'
-import { outboxName, type WrittenMessage } from '#src/data/database-names.ts'
-import { createDeviceSession, DEVICE_DATABASE, DEVICE_STORES } from '#src/data/device-session.ts'
-import { beginNewLog } from '#src/data/new-log.ts'
+import { outboxName, type WrittenMessage } from '#src/data/device/database-names.ts'
+import { createDeviceSession, DEVICE_DATABASE, DEVICE_STORES } from '#src/data/device/device-session.ts'
+import { beginNewLog } from '#src/data/edits/new-log.ts'
 import { drainInBackground } from '#src/sync/background.ts'
 import type { Clock, Random } from '#src/sync/clock.ts'
 import { isUnsettled } from '#src/sync/edit.ts'

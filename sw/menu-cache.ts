@@ -1,7 +1,7 @@
 // The menu call: from the network first, and the last answer when nothing answers. The session keeps the menu it shows
 // on disk as well; this one lets a refresh of permissions go through when only this call is lost on a bad line. It is the
 // only call that is kept here: rows of the mirror never are.
-import { sha256Hex } from '#src/data/sha256.ts'
+import { sha256Hex } from '#src/data/files/sha256.ts'
 import { keptIn, openCache } from './open-cache.ts'
 
 const MENU_PATH = '/api/identity/menuGet'

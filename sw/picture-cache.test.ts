@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { KEEP_HEADER } from '#contract/keep-header.ts'
-import { PICTURE_CACHE } from '#src/data/database-names.ts'
+import { PICTURE_CACHE } from '#src/data/device/database-names.ts'
 import { answerPicture, cachePictures } from './picture-cache.ts'
 
 const DAY_MS = 24 * 60 * 60_000

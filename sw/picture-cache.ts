@@ -1,7 +1,7 @@
 // Pictures of people and organisations: kept by the app itself, so that they are there without a network and gone with a
 // logout. What a browser keeps of its own accord no page can take away, so the server forbids it for files.
 import { KEEP_HEADER } from '#contract/keep-header.ts'
-import { PICTURE_CACHE } from '#src/data/database-names.ts'
+import { PICTURE_CACHE } from '#src/data/device/database-names.ts'
 import { keptIn, openCache } from './open-cache.ts'
 
 const PATH = /^\/api\/platform\/files\/[^/]+$/

@@ -8,8 +8,8 @@ import {
   type DeviceSession,
   type PushRecord,
   type SessionRecord,
-} from '#src/data/device-session.ts'
-import { PUSH_HEARD, type PushMark, SUBSCRIBE_PATH, sumOf } from '#src/data/push-names.ts'
+} from '#src/data/device/device-session.ts'
+import { PUSH_HEARD, type PushMark, SUBSCRIBE_PATH, sumOf } from '#src/data/device/push-names.ts'
 import { openIdbKv } from '#src/sync/idb-kv.ts'
 import { sendWaiting } from './background-sync.ts'
 

@@ -1,6 +1,6 @@
 // The network of a background push: sends edits and files of one identity, asks for nothing.
-import { createDoor } from '#src/data/at-the-door.ts'
-import { type ExchangeOptions, exchange, SMALL_MS, sendBytes } from '#src/data/exchange.ts'
+import { createDoor } from '#src/data/device/at-the-door.ts'
+import { type ExchangeOptions, exchange, SMALL_MS, sendBytes } from '#src/data/engine/exchange.ts'
 import type { PushTransport } from '#src/sync/transport.ts'
 import { readPushResponse, readUploadState } from './push-answer.ts'
 

@@ -1,5 +1,5 @@
 // What other apps share with this one: kept before any page is asked for, so that it is there without a network too.
-import { keepShared } from '#src/data/shared-files.ts'
+import { keepShared } from '#src/data/files/shared-files.ts'
 
 /** As the manifest names it. */
 const PATH = '/admin/share'

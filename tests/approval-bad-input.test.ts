@@ -4,11 +4,11 @@ import { DEFAULT_SETTINGS, type FlowNode, newNode } from '#contract/domains/appr
 import type { FormField } from '#contract/domains/approval/form-field.ts'
 import type { templateFaults } from '#contract/domains/approval/template-faults.ts'
 import { refusals } from '#src/i18n/refusals.ts'
-import { createTestApp, type TestApp } from './kit/app.ts'
 import { buildApprovals } from './kit/approvals.ts'
-import { filledRows } from './kit/filled-rows.ts'
 import type { BuiltMember } from './kit/people.ts'
-import { newId } from './kit/sync-who.ts'
+import { createTestApp, type TestApp } from './kit/server/app.ts'
+import { filledRows } from './kit/sync/filled-rows.ts'
+import { newId } from './kit/sync/sync-who.ts'
 
 let server: TestApp
 let org: Awaited<ReturnType<typeof buildApprovals>>

@@ -5,10 +5,10 @@ import type { AnyCollection } from '#contract/kit/collection.ts'
 import { createRegistry, type Domains } from '#contract/kit/registry.ts'
 import type { Database } from '#server/db/database.ts'
 import { serverCalls } from '#server/http/server-calls.ts'
-import { createTestApp, type TestApp } from './kit/app.ts'
-import { openTestDatabase } from './kit/database.ts'
 import { buildIsolationWorld, type IsolationWorld, isolationViolations } from './kit/isolation.ts'
 import { createErrandTable, errands } from './kit/participants-sample.ts'
+import { createTestApp, type TestApp } from './kit/server/app.ts'
+import { openTestDatabase } from './kit/server/database.ts'
 
 let database: Database
 let server: TestApp

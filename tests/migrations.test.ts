@@ -5,11 +5,11 @@ import { department } from '#contract/domains/organisation.ts'
 import { registry } from '#contract/index.ts'
 import { completeRow } from '#contract/kit/collection.ts'
 import type { Database } from '#server/db/database.ts'
-import { createKyselyStore } from '#server/sync/kysely-store.ts'
-import { constraintOf, tableOf } from '#server/sync/table.ts'
-import { openPGlite } from './kit/sync-database.ts'
-import { departmentValues } from './kit/sync-roster.ts'
-import { newId } from './kit/sync-who.ts'
+import { createKyselyStore } from '#server/sync/store/kysely-store.ts'
+import { constraintOf, tableOf } from '#server/sync/store/table.ts'
+import { openPGlite } from './kit/sync/sync-database.ts'
+import { departmentValues } from './kit/sync/sync-roster.ts'
+import { newId } from './kit/sync/sync-who.ts'
 
 let opened: Database
 let db: Kysely<unknown>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { KEY_CALLS } from '#contract/domains/open-platform/key-scope.ts'
 import { registry } from '#contract/index.ts'
 import { callPath } from '#contract/kit/registry.ts'
-import { createTestApp, type TestApp } from './kit/app.ts'
+import { createTestApp, type TestApp } from './kit/server/app.ts'
 
 interface Operation {
   operationId: string

@@ -6,11 +6,11 @@ import { registry } from '#contract/index.ts'
 import { callPath } from '#contract/kit/registry.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import { SessionConnection } from '#server/db/session-connection.ts'
-import { createTestApp, type TestApp } from './kit/app.ts'
 import { buildIsolationWorld } from './kit/isolation.ts'
 import { buildMember } from './kit/people.ts'
 import { sampleInput, subjectOf } from './kit/samples.ts'
-import { newId } from './kit/sync-who.ts'
+import { createTestApp, type TestApp } from './kit/server/app.ts'
+import { newId } from './kit/sync/sync-who.ts'
 
 /** Columns that say whose a row is; a table that has one of the first five belongs to somebody. */
 const OWNERS = ['scope', 'domain', 'domain_uri', 'user_id', 'username']

@@ -2,7 +2,7 @@
 // the mirror, by the organisation, by the person, beside another table's row, or, if it is one of a few, in the middle.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from './kit/app.ts'
+import { createTestApp, type TestApp } from './kit/server/app.ts'
 
 /** In the middle: small, written seldom, or read before anybody knows who asks. */
 const CENTRAL = [

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { registry } from '#contract/index.ts'
 import { todoSources } from '#contract/todo-kinds.ts'
 import { todoKinds } from '#src/i18n/todo-kinds.ts'
-import { createTestApp } from './kit/app.ts'
 import { routeFiles } from './kit/route-files.ts'
+import { createTestApp } from './kit/server/app.ts'
 
 const sources = [...todoSources()]
 

@@ -1,5 +1,5 @@
 import { hr } from '../../contract/domains/hr/hr.ts'
-import { commandOf } from '../../src/data/use-mutate.ts'
+import { commandOf } from '../../src/data/edits/use-mutate.ts'
 import { filledRoster, openClient } from '../kit/open-client.ts'
 
 /** Queues edits of as many people without a network, then times from its return until every one is accepted, in ms. */

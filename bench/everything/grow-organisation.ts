@@ -7,11 +7,11 @@ import { partnerRole } from '../../contract/domains/partners/partner-role.ts'
 import type { AnyCollection, AnyRow } from '../../contract/kit/collection.ts'
 import { makeUlid } from '../../contract/kit/id.ts'
 import { connectDatabase } from '../../server/db/connect-database.ts'
-import { DEMO_GROUP } from '../../server/demo/demo-places.ts'
-import { createDice } from '../../server/demo/seeded-random.ts'
-import { createKyselyStore, transactionOf } from '../../server/sync/kysely-store.ts'
-import type { StoreTx } from '../../server/sync/store.ts'
-import { tableOf } from '../../server/sync/table.ts'
+import { DEMO_GROUP } from '../../server/demo/plans/demo-places.ts'
+import { createDice } from '../../server/demo/plans/seeded-random.ts'
+import { createKyselyStore, transactionOf } from '../../server/sync/store/kysely-store.ts'
+import type { StoreTx } from '../../server/sync/store/store.ts'
+import { tableOf } from '../../server/sync/store/table.ts'
 
 const SEED = 20_261_123
 const BATCH = 2000

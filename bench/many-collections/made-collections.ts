@@ -7,7 +7,7 @@ import { createRegistry } from '../../contract/kit/registry.ts'
 import { connectDatabase } from '../../server/db/connect-database.ts'
 import { migrate } from '../../server/db/migrate.ts'
 import { mirroredTable } from '../../server/db/mirrored-table.ts'
-import { createKyselyStore } from '../../server/sync/kysely-store.ts'
+import { createKyselyStore } from '../../server/sync/store/kysely-store.ts'
 
 export const SMALL = 100
 export const SMALL_ROWS = 500

@@ -4,7 +4,7 @@ import { partnerRole } from '../../contract/domains/partners/partner-role.ts'
 import { type AnyCollection, type AnyRow, completeRow } from '../../contract/kit/collection.ts'
 import { newInState } from '../../contract/kit/workflow.ts'
 import { connectDatabase } from '../../server/db/connect-database.ts'
-import { createKyselyStore } from '../../server/sync/kysely-store.ts'
+import { createKyselyStore } from '../../server/sync/store/kysely-store.ts'
 
 export const PARTNERS = 10_000
 export const TYPES = ['107', '111', '122'] as const

@@ -6,9 +6,9 @@ import { hr } from '#contract/domains/hr/hr.ts'
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import { createClient } from '#src/app/session/create-client.ts'
 import { sessionAtom } from '#src/app/session/session-atoms.ts'
-import { realBrowser } from '#src/data/browser.ts'
-import type { Running } from '#src/data/open-identity.ts'
-import { commandOf } from '#src/data/use-mutate.ts'
+import type { Running } from '#src/data/device/open-identity.ts'
+import { commandOf } from '#src/data/edits/use-mutate.ts'
+import { realBrowser } from '#src/data/engine/browser.ts'
 import type { Conservation } from '#src/sync/outbox.ts'
 
 /** What becomes of an edit on this device. */

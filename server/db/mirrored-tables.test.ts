@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
-import { openTestDatabase } from '#tests/kit/database.ts'
+import { openTestDatabase } from '#tests/kit/server/database.ts'
 import { tablesOf } from './mirrored-tables.ts'
 
 let database: Database

@@ -5,8 +5,8 @@ import { offboarding } from '#contract/domains/hr/processes/offboarding.ts'
 import { personnelTransfer } from '#contract/domains/hr/processes/personnel-transfer.ts'
 import { regularisation } from '#contract/domains/hr/regularisation.ts'
 import type { AnyCollection, AnyRow } from '#contract/kit/collection.ts'
-import type { ApprovalPlan } from './approval-plans.ts'
 import type { AskedFor } from './demo-approvals.ts'
+import type { ApprovalPlan } from './plans/approval-plans.ts'
 
 /** Records of one kind, and the template that decides them. */
 interface AskedKind {

@@ -3,7 +3,7 @@ import { PLATFORM_ROLES, type PlatformRole } from '#contract/domains/identity/pl
 import type { AnyRow } from '#contract/kit/collection.ts'
 import type { DefaultRoleKey } from '#server/domains/identity/default-roles.ts'
 import type { DemoOrganisation } from './demo-organisation.ts'
-import { demoPosts } from './demo-posts.ts'
+import { demoPosts } from './plans/demo-posts.ts'
 
 /** Password of every demonstration account. */
 export const DEMO_PASSWORD = 'gantry-demo'

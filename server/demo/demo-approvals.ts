@@ -13,9 +13,9 @@ import { makeUlid } from '#contract/kit/id.ts'
 import { addDays } from '#contract/kit/prc/calendar-date.ts'
 import { PRESETS, presetRows } from '#server/domains/approval/presets/preset-rows.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
-import { APPROVAL_PLANS, type ApprovalPlan } from './approval-plans.ts'
 import type { DemoAccount } from './demo-accounts.ts'
-import { createDice } from './seeded-random.ts'
+import { APPROVAL_PLANS, type ApprovalPlan } from './plans/approval-plans.ts'
+import { createDice } from './plans/seeded-random.ts'
 
 export interface DemoRow {
   readonly collection: AnyCollection

@@ -5,7 +5,7 @@ import { scheduleItem } from '#contract/domains/board/schedule-item.ts'
 import { type AnyRow, completeRow } from '#contract/kit/collection.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import type { DemoAccount } from './demo-accounts.ts'
-import { createDice } from './seeded-random.ts'
+import { createDice } from './plans/seeded-random.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

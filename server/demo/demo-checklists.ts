@@ -2,8 +2,8 @@
 import { checklistTemplate, type TemplateItem } from '#contract/domains/hr/processes/checklist-template.ts'
 import { type AnyRow, completeRow } from '#contract/kit/collection.ts'
 import { makeUlid } from '#contract/kit/id.ts'
-import type { DemoPeople } from './demo-process.ts'
-import { createDice } from './seeded-random.ts'
+import type { DemoPeople } from './hr/demo-process.ts'
+import { createDice } from './plans/seeded-random.ts'
 
 const PLANS = [
   {

@@ -8,8 +8,8 @@ import { publicArticle } from '#contract/domains/articles/public-article.ts'
 import type { FileRef } from '#contract/domains/files.ts'
 import { type AnyCollection, type AnyRow, completeRow } from '#contract/kit/collection.ts'
 import { makeUlid } from '#contract/kit/id.ts'
-import { COMMENTS, NEWS, POSTS } from './demo-feed-texts.ts'
-import { createDice } from './seeded-random.ts'
+import { COMMENTS, NEWS, POSTS } from './plans/demo-feed-texts.ts'
+import { createDice } from './plans/seeded-random.ts'
 
 export interface DemoReader {
   readonly userId: string
@@ -135,7 +135,11 @@ export function demoFeed(plan: DemoFeedPlan): DemoRow[] {
     return articleId
   }
 
-  const picturesOf = (count: number) => Array.from({ length: count }, () => pick(pictures))
+  // No article shows a picture twice.
+  const picturesOf = (count: number) => {
+    const drawn = Array.from({ length: count }, () => pick(pictures))
+    return [...new Set([...drawn, ...pictures])].slice(0, count)
+  }
   let firstId = ''
   for (let index = 0; index < PLAIN; index++) {
     const at = nowMs - index * PLAIN_SPREAD_MS - number(1, 200) * 60_000

@@ -10,10 +10,10 @@ import { type AnyRow, completeRow, type Row } from '#contract/kit/collection.ts'
 import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { dayOf, endOfDay, startOfDay } from '#contract/kit/prc/china-time.ts'
-import type { DemoCatalogue } from './demo-catalogue.ts'
 import type { DemoRow } from './demo-feed.ts'
+import type { DemoCatalogue } from './plans/demo-catalogue.ts'
+import { createDice } from './plans/seeded-random.ts'
 import { demoInvoiceStatus } from './seed-invoices.ts'
-import { createDice } from './seeded-random.ts'
 
 type Application = Row<typeof application>
 

@@ -7,9 +7,9 @@ import { checkBankCard } from '#contract/kit/prc/bank-card.ts'
 import { checkMobile } from '#contract/kit/prc/mobile.ts'
 import { checkResidentId } from '#contract/kit/prc/resident-id.ts'
 import { demoAccounts } from './demo-accounts.ts'
-import { givePapers } from './demo-materials.ts'
 import { demoOrganisation } from './demo-organisation.ts'
-import { DEMO_TODAY } from './demo-person.ts'
+import { givePapers } from './hr/demo-materials.ts'
+import { DEMO_TODAY } from './plans/demo-person.ts'
 
 const plan = { seed: 5, domain: 'org_x', name: '龙门建设集团', numberPrefix: 'LM', firstIndex: 0 }
 const made = demoOrganisation({ ...plan, staff: 2000 })

@@ -5,12 +5,12 @@ import { department } from '#contract/domains/organisation.ts'
 import { duty, rank, station } from '#contract/domains/posts.ts'
 import { type AnyCollection, type AnyRow, completeRow } from '#contract/kit/collection.ts'
 import { makeUlid } from '#contract/kit/id.ts'
-import { demoPerson } from './demo-person.ts'
-import { demoPosts } from './demo-posts.ts'
-import { type DemoDepartment, departmentTree } from './department-tree.ts'
-import { unusualName } from './person-names.ts'
-import { DUTIES, RANKS, STAFFING, STATIONS, stationFacts } from './posts.ts'
-import { createDice, type Dice } from './seeded-random.ts'
+import { demoPerson } from './plans/demo-person.ts'
+import { demoPosts } from './plans/demo-posts.ts'
+import { type DemoDepartment, departmentTree } from './plans/department-tree.ts'
+import { unusualName } from './plans/person-names.ts'
+import { DUTIES, RANKS, STAFFING, STATIONS, stationFacts } from './plans/posts.ts'
+import { createDice, type Dice } from './plans/seeded-random.ts'
 
 export interface DemoOrganisation {
   readonly domain: string

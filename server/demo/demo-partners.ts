@@ -15,10 +15,10 @@ import { addDays } from '#contract/kit/prc/calendar-date.ts'
 import { socialCreditCheck } from '#contract/kit/prc/social-credit-code.ts'
 import type { TrailEntry } from '#contract/kit/workflow.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
-import { mobileNumber } from './made-numbers.ts'
-import { CLASS_NAMES, PARTNER_PLANS, type PartnerPlan } from './partner-plans.ts'
-import { personName } from './person-names.ts'
-import { createDice, type Dice } from './seeded-random.ts'
+import { mobileNumber } from './plans/made-numbers.ts'
+import { CLASS_NAMES, PARTNER_PLANS, type PartnerPlan } from './plans/partner-plans.ts'
+import { personName } from './plans/person-names.ts'
+import { createDice, type Dice } from './plans/seeded-random.ts'
 
 interface DemoPartnersGiven {
   readonly seed: number

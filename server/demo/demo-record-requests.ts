@@ -5,9 +5,9 @@ import { type AnyRow, completeRow } from '#contract/kit/collection.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import type { TrailEntry } from '#contract/kit/workflow.ts'
 import { seal } from '#server/domains/sealed.ts'
-import { DEMO_KEEPER } from './demo-materials.ts'
-import type { DemoPeople } from './demo-process.ts'
-import { createDice } from './seeded-random.ts'
+import { DEMO_KEEPER } from './hr/demo-materials.ts'
+import type { DemoPeople } from './hr/demo-process.ts'
+import { createDice } from './plans/seeded-random.ts'
 
 const DAY_MS = 24 * 3_600_000
 

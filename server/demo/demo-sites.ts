@@ -11,11 +11,11 @@ import { type AnyCollection, type AnyRow, completeRow } from '#contract/kit/coll
 import { makeUlid } from '#contract/kit/id.ts'
 import { addDays } from '#contract/kit/prc/calendar-date.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
-import { DEMO_SIGNATURE } from './demo-signature.ts'
-import { demoWageSheets } from './demo-wages.ts'
-import { type DemoWorker, demoWorkers } from './demo-workers.ts'
-import { createDice } from './seeded-random.ts'
-import { PROJECT_PLANS, TEAM_PLANS, UNIT_PLANS } from './site-plans.ts'
+import { DEMO_SIGNATURE } from './plans/demo-signature.ts'
+import { demoWageSheets } from './plans/demo-wages.ts'
+import { type DemoWorker, demoWorkers } from './plans/demo-workers.ts'
+import { createDice } from './plans/seeded-random.ts'
+import { PROJECT_PLANS, TEAM_PLANS, UNIT_PLANS } from './plans/site-plans.ts'
 
 export interface DemoSitesPlan {
   /** Workers on all projects together. */

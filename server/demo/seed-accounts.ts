@@ -4,8 +4,8 @@ import { makeUlid } from '#contract/kit/id.ts'
 import { CERTIFIED } from '#server/domains/identity/account/real-name.ts'
 import { addDefaultRoles } from '#server/domains/identity/roles/add-default-roles.ts'
 import type { DemoAccount } from './demo-accounts.ts'
-import { DEMO_FROZEN, DEMO_GROUP, DEMO_LABOUR } from './demo-places.ts'
-import { createDice } from './seeded-random.ts'
+import { DEMO_FROZEN, DEMO_GROUP, DEMO_LABOUR } from './plans/demo-places.ts'
+import { createDice } from './plans/seeded-random.ts'
 
 interface SeedAccounts {
   readonly accounts: readonly DemoAccount[]

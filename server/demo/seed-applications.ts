@@ -5,7 +5,7 @@ import { AUDITS_JOINING, membershipApplication } from '#contract/domains/joining
 import { completeRow } from '#contract/kit/collection.ts'
 import { maskMobile } from '#contract/kit/prc/mask.ts'
 import { holdersOf } from '#server/domains/identity/roles/holders.ts'
-import type { StoreTx } from '#server/sync/store.ts'
+import type { StoreTx } from '#server/sync/store/store.ts'
 
 export interface DemoApplicant {
   readonly userId: string

@@ -17,9 +17,9 @@ import { socialCreditCheck } from '#contract/kit/prc/social-credit-code.ts'
 import { followCompany } from '#server/domains/identity/certification/certification-row.ts'
 import { seal } from '#server/domains/sealed.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
-import type { DemoFile } from './demo-materials.ts'
-import { samplePicture } from './sample-pictures.ts'
-import { createDice } from './seeded-random.ts'
+import type { DemoFile } from './hr/demo-materials.ts'
+import { samplePicture } from './plans/sample-pictures.ts'
+import { createDice } from './plans/seeded-random.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -6,8 +6,8 @@ import { type PageBlock, pageTemplate, shownPage } from '#contract/domains/conte
 import type { FileRef } from '#contract/domains/files.ts'
 import { type AnyCollection, completeRow } from '#contract/kit/collection.ts'
 import { makeUlid } from '#contract/kit/id.ts'
-import type { StoreTx } from '#server/sync/store.ts'
-import { createDice } from './seeded-random.ts'
+import type { StoreTx } from '#server/sync/store/store.ts'
+import { createDice } from './plans/seeded-random.ts'
 
 interface ContentPlace {
   readonly domain: string

@@ -14,8 +14,8 @@ import { membershipApplicationFlow } from '#contract/domains/joining/membership-
 import { addDays } from '#contract/kit/prc/calendar-date.ts'
 import { createMemoryFiles } from '#server/adapters/memory-files.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
-import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
-import { filledRows } from '#tests/kit/filled-rows.ts'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
+import { filledRows } from '#tests/kit/sync/filled-rows.ts'
 import { isEmptyDatabase, seedDemo } from './seed-demo.ts'
 
 const STAFF = 120

@@ -7,12 +7,12 @@ import { articleIdOf } from '#contract/domains/articles/article-fields.ts'
 import { articleLink } from '#contract/domains/articles/article-flow.ts'
 import { completeRow } from '#contract/kit/collection.ts'
 import { makeUlid } from '#contract/kit/id.ts'
-import type { StoreTx } from '#server/sync/store.ts'
+import type { StoreTx } from '#server/sync/store/store.ts'
 import { type DemoReader, demoFeed } from './demo-feed.ts'
-import type { DemoFile } from './demo-materials.ts'
-import { DEMO_SIGNATURE } from './demo-signature.ts'
-import { createDice } from './seeded-random.ts'
-import { SITE_PICTURE, sitePicture } from './site-pictures.ts'
+import type { DemoFile } from './hr/demo-materials.ts'
+import { DEMO_SIGNATURE } from './plans/demo-signature.ts'
+import { createDice } from './plans/seeded-random.ts'
+import { SITE_PICTURE, sitePicture } from './plans/site-pictures.ts'
 
 const PICTURES = 12
 /** Who reviews what others hand in. */

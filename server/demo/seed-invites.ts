@@ -3,10 +3,10 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import { membershipApplication } from '#contract/domains/joining/membership-application.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { hashToken } from '#server/domains/identity/token.ts'
-import type { StoreTx } from '#server/sync/store.ts'
-import type { DemoDepartment } from './department-tree.ts'
+import type { StoreTx } from '#server/sync/store/store.ts'
+import type { DemoDepartment } from './plans/department-tree.ts'
+import { createDice } from './plans/seeded-random.ts'
 import { type DemoApplicant, seedApplication } from './seed-applications.ts'
-import { createDice } from './seeded-random.ts'
 
 interface InvitePlan {
   readonly token: string

@@ -16,8 +16,8 @@ import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { dayOf } from '#contract/kit/prc/china-time.ts'
 import type { DemoRow } from './demo-feed.ts'
-import type { DemoFile } from './demo-materials.ts'
-import { createDice } from './seeded-random.ts'
+import type { DemoFile } from './hr/demo-materials.ts'
+import { createDice } from './plans/seeded-random.ts'
 
 const TITLES: readonly InvoiceTitle[] = [
   {

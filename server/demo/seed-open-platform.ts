@@ -1,7 +1,7 @@
 // What the demonstration has of the open platform: keys that open nothing, and an address that is told nothing.
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { makeUlid } from '#contract/kit/id.ts'
-import { createDice } from './seeded-random.ts'
+import { createDice } from './plans/seeded-random.ts'
 
 interface OpenPlace {
   readonly domain: string

@@ -7,9 +7,9 @@ import { scopeName } from '#contract/kit/scope.ts'
 import { numberKeyRow } from '#server/domains/labour/number-key.ts'
 import { numberKey } from '#server/domains/number-key.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
-import type { StoreTx } from '#server/sync/store.ts'
+import type { StoreTx } from '#server/sync/store/store.ts'
 import { type DemoSitesPlan, demoSites } from './demo-sites.ts'
-import { createDice } from './seeded-random.ts'
+import { createDice } from './plans/seeded-random.ts'
 
 /** Rows in one statement. */
 const BATCH = 2000

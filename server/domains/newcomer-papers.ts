@@ -3,7 +3,7 @@ import { CompiledQuery, type QueryExecutorProvider, sql } from 'kysely'
 import { induction } from '#contract/domains/hr/processes/induction.ts'
 import { holds } from '#contract/kit/tx.ts'
 import { grantOf, selectionOf } from '#server/sync/grant.ts'
-import { readStatement } from '#server/sync/kysely-read.ts'
+import { readStatement } from '#server/sync/store/kysely-read.ts'
 import type { ServerWho } from '#server/sync/who.ts'
 
 /** The entry whose form names a file, as a paper whose looks are logged; none where the caller may not see it. */

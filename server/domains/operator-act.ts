@@ -2,8 +2,8 @@
 import { type QueryExecutorProvider, sql, type Transaction } from 'kysely'
 import type { PlatformAct, PlatformActKind } from '#contract/domains/identity/platform-log-calls.ts'
 import { makeUlid } from '#contract/kit/id.ts'
-import type { CommandContext } from '#server/sync/command.ts'
-import { transactionOf } from '#server/sync/kysely-store.ts'
+import type { CommandContext } from '#server/sync/push/command.ts'
+import { transactionOf } from '#server/sync/store/kysely-store.ts'
 import type { CallContext } from './call-context.ts'
 
 export interface OperatorAct {

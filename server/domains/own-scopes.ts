@@ -6,9 +6,9 @@ import { department, departmentPath } from '#contract/domains/organisation.ts'
 import { refuse } from '#contract/kit/refusal.ts'
 import type { RowScopes } from '#contract/kit/row-scope.ts'
 import type { Tx } from '#contract/kit/tx.ts'
-import { ownScope } from '#server/sync/own-scope.ts'
+import { ownScope } from '#server/sync/pull/own-scope.ts'
 import type { AuthorityContext } from '#server/sync/server-domain.ts'
-import type { StoreTx } from '#server/sync/store.ts'
+import type { StoreTx } from '#server/sync/store/store.ts'
 import type { ServerWho } from '#server/sync/who.ts'
 
 export interface OwnScopes {

@@ -1,5 +1,5 @@
 // What people are placed in within a transaction, such as a further department: the database does not know of it yet.
-import type { StoreTx } from '#server/sync/store.ts'
+import type { StoreTx } from '#server/sync/store/store.ts'
 
 const given = new WeakMap<StoreTx, Map<string, Set<string>>>()
 

@@ -1,7 +1,7 @@
 // Whom a record's step is told: accounts behind usernames, and holders of a code who may see the record.
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { transactionOf } from '#server/sync/kysely-store.ts'
-import type { StoreTx } from '#server/sync/store.ts'
+import { transactionOf } from '#server/sync/store/kysely-store.ts'
+import type { StoreTx } from '#server/sync/store/store.ts'
 
 export interface ToldPerson {
   readonly userId: string

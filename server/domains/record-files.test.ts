@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMemoryFiles } from '#server/adapters/memory-files.ts'
-import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
 import { type BuiltMember, buildEmployee, buildMember, buildOrganisation } from '#tests/kit/people.ts'
-import { newId } from '#tests/kit/sync-who.ts'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
+import { newId } from '#tests/kit/sync/sync-who.ts'
 import { pictureStatus, uploadPicture } from '#tests/kit/upload-picture.ts'
 
 const MANAGES = ['regularization_management', 'user_and_departments', 'roster_managerment', 'org_structure']

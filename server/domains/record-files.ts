@@ -3,9 +3,9 @@ import { CompiledQuery, type QueryExecutorProvider, sql } from 'kysely'
 import { registry } from '#contract/index.ts'
 import type { AnyCollection } from '#contract/kit/collection.ts'
 import { grantOf, selectionOf } from '#server/sync/grant.ts'
-import { readStatement } from '#server/sync/kysely-read.ts'
-import type { Selection } from '#server/sync/store.ts'
-import { tableOf } from '#server/sync/table.ts'
+import { readStatement } from '#server/sync/store/kysely-read.ts'
+import type { Selection } from '#server/sync/store/store.ts'
+import { tableOf } from '#server/sync/store/table.ts'
 import type { ServerWho } from '#server/sync/who.ts'
 
 /** Rows of one collection that name one file: a copied record keeps its files, nobody copies hundreds. */

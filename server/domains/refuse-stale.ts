@@ -1,6 +1,6 @@
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { valueAt } from '#contract/kit/map-path.ts'
-import { sameValue } from '#server/sync/same-value.ts'
+import { sameValue } from '#server/sync/push/same-value.ts'
 import { CallFailure } from './call-failure.ts'
 
 /**

@@ -4,7 +4,7 @@ import { article } from '#contract/domains/articles/article.ts'
 import { publicArticle } from '#contract/domains/articles/public-article.ts'
 import type { AnyCollection, Row } from '#contract/kit/collection.ts'
 import { holds } from '#contract/kit/tx.ts'
-import { tableOf } from '#server/sync/table.ts'
+import { tableOf } from '#server/sync/store/table.ts'
 import { readFilter, type ServerWho } from '#server/sync/who.ts'
 
 export type ShownArticle = Row<typeof publicArticle>

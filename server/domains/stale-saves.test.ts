@@ -1,8 +1,8 @@
 // P6 for what is saved by a call: a form that was opened before somebody else's change undoes nothing of it.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { describeServers } from '#tests/kit/app.ts'
 import { type BuiltMember, buildEmployee } from '#tests/kit/people.ts'
 import { reasonOf, registerRoleKit } from '#tests/kit/role-kit.ts'
+import { describeServers } from '#tests/kit/server/app.ts'
 
 describeServers('saving what somebody else has changed meanwhile', (kind) => {
   const { kit, role, save } = registerRoleKit(kind)

@@ -2,7 +2,7 @@
 import { type NoticeFacts, notice } from '#contract/domains/feed.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import type { Insert } from '#contract/kit/tx.ts'
-import type { CommandContext } from '#server/sync/command.ts'
+import type { CommandContext } from '#server/sync/push/command.ts'
 import type { CallContext } from './call-context.ts'
 
 export type NoticePlan = Pick<Insert<typeof notice>, 'kind' | 'fromName'> & {

@@ -4,9 +4,9 @@ import { makeUlid } from '#contract/kit/id.ts'
 import type { Insert, Patch } from '#contract/kit/tx.ts'
 import type { TodoKind } from '#contract/todo-kinds.ts'
 import { tablesOf } from '#server/db/mirrored-tables.ts'
-import type { CommandContext } from '#server/sync/command.ts'
-import { transactionOf } from '#server/sync/kysely-store.ts'
-import type { StoreTx } from '#server/sync/store.ts'
+import type { CommandContext } from '#server/sync/push/command.ts'
+import { transactionOf } from '#server/sync/store/kysely-store.ts'
+import type { StoreTx } from '#server/sync/store/store.ts'
 import type { CallContext } from './call-context.ts'
 
 /** A person under one of his identities; `domain` '' is the personal one. */

@@ -13,7 +13,7 @@ import { PASS_MS, refusePass, withLink, withMarkedLink } from '#server/domains/a
 import { filesAt, nodeOfTask } from '#server/domains/approval/link-view.ts'
 import { CallFailure } from '#server/domains/call-failure.ts'
 import { fileRecord } from '#server/domains/platform/file-records.ts'
-import { isStorable } from '#server/sync/storable.ts'
+import { isStorable } from '#server/sync/push/storable.ts'
 import type { AppContext, AppDeps, AppEnv } from './app-deps.ts'
 import { isSecure, refuseOtherSites } from './authenticate.ts'
 import { answer, answerStatus } from './envelope.ts'

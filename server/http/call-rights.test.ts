@@ -6,10 +6,10 @@ import { ERROR_CODES } from '#contract/error-codes.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import type { CallContext } from '#server/domains/call-context.ts'
-import { transactionOf } from '#server/sync/kysely-store.ts'
-import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
-import { filledRows } from '#tests/kit/filled-rows.ts'
+import { transactionOf } from '#server/sync/store/kysely-store.ts'
 import { buildMember, buildOrganisation, changeRole } from '#tests/kit/people.ts'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
+import { filledRows } from '#tests/kit/sync/filled-rows.ts'
 import { serverCalls } from './server-calls.ts'
 
 describeServers('a call that writes', (kind) => {

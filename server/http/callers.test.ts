@@ -5,8 +5,7 @@ import { ERROR_CODES } from '#contract/error-codes.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import { loadWho } from '#server/domains/identity/load-who.ts'
 import { endSessionsOfDevice } from '#server/domains/identity/open-session.ts'
-import { transactionOf } from '#server/sync/kysely-store.ts'
-import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
+import { transactionOf } from '#server/sync/store/kysely-store.ts'
 import {
   type BuiltMember,
   buildDepartment,
@@ -16,8 +15,9 @@ import {
   changeRole,
   type MemberPlan,
 } from '#tests/kit/people.ts'
-import { personValues } from '#tests/kit/sync-roster.ts'
-import { newId } from '#tests/kit/sync-who.ts'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
+import { personValues } from '#tests/kit/sync/sync-roster.ts'
+import { newId } from '#tests/kit/sync/sync-who.ts'
 
 interface Scene {
   readonly domain: string

@@ -4,8 +4,8 @@ import { isAccessKey } from '#server/domains/access-key.ts'
 import { CallFailure, turnedAway } from '#server/domains/call-failure.ts'
 import { type FoundWho, loadKeyHolder, loadWho, permissionChange } from '#server/domains/identity/load-who.ts'
 import { hashToken } from '#server/domains/identity/token.ts'
-import { transactionOf } from '#server/sync/kysely-store.ts'
-import type { SharedLook } from '#server/sync/shared-look.ts'
+import type { SharedLook } from '#server/sync/pull/shared-look.ts'
+import { transactionOf } from '#server/sync/store/kysely-store.ts'
 import { type AskWho, type KnownWho, rightsOf, stillKnown, type TurnedAway } from '#server/sync/who.ts'
 
 export interface Callers {

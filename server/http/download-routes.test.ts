@@ -2,8 +2,8 @@ import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
-import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
 import { type BuiltMember, buildDepartment, buildEmployee, buildMember, buildOrganisation } from '#tests/kit/people.ts'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
 
 describeServers('downloads', (kind) => {
   let server: TestApp

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createPokes } from '#server/sync/poke.ts'
-import { buildWho } from '#tests/kit/sync-who.ts'
+import { createPokes } from '#server/sync/pull/poke.ts'
+import { buildWho } from '#tests/kit/sync/sync-who.ts'
 import { createEventStreams } from './event-streams.ts'
 
 const log = { error: () => {}, warn: () => {} }

@@ -1,7 +1,7 @@
 // Server-sent pokes: "something changed in this scope". Every open stream is known, so that a stop can close them all.
 import type { ScopeKey } from '#contract/kit/scope.ts'
 import { scopeName } from '#contract/kit/scope.ts'
-import { overseenShare, type Pokes, shareOf } from '#server/sync/poke.ts'
+import { overseenShare, type Pokes, shareOf } from '#server/sync/pull/poke.ts'
 import type { ServerWho } from '#server/sync/who.ts'
 
 /** Proxies close silent connections after a minute; half of that is safe. */

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import { PUSH_MAX_BYTES } from '#contract/sync/limits.ts'
 import type { PushEdit } from '#contract/sync/push.ts'
-import { createTestApp, type TestApp } from '#tests/kit/app.ts'
 import { type BuiltMember, buildEmployee, buildMember, buildOrganisation } from '#tests/kit/people.ts'
-import { newId } from '#tests/kit/sync-who.ts'
+import { createTestApp, type TestApp } from '#tests/kit/server/app.ts'
+import { newId } from '#tests/kit/sync/sync-who.ts'
 
 let server: TestApp
 let domain: string

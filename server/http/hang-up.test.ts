@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { type ServerType, serve } from '@hono/node-server'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/kit/app.ts'
+import { createTestApp, type TestApp } from '#tests/kit/server/app.ts'
 
 /** Lines of the log that are more than debugging. */
 const said: string[] = []

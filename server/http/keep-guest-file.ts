@@ -7,7 +7,7 @@ import { byNobody } from '#server/domains/by-nobody.ts'
 import { CallFailure, type FailureReason } from '#server/domains/call-failure.ts'
 import { beginFile, recordProgress } from '#server/domains/platform/file-records.ts'
 import { judgeUpload } from '#server/domains/platform/judge-upload.ts'
-import { isStorable } from '#server/sync/storable.ts'
+import { isStorable } from '#server/sync/push/storable.ts'
 import type { AppContext, AppDeps } from './app-deps.ts'
 import { readBounded } from './read-body.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DEMO_GROUP } from '#server/demo/demo-places.ts'
-import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
+import { DEMO_GROUP } from '#server/demo/plans/demo-places.ts'
 import { reasonOf } from '#tests/kit/role-kit.ts'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
 
 describeServers('login', (kind) => {
   let server: TestApp

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEMO_GROUP, DEMO_LABOUR } from '#server/demo/demo-places.ts'
-import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
+import { DEMO_GROUP, DEMO_LABOUR } from '#server/demo/plans/demo-places.ts'
 import { buildMember, buildOrganisation, changeRole } from '#tests/kit/people.ts'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
 
 /** Entries of the menu that take no code; a client draws those whose pages it has. */
 const EVERYBODYS = ['board', 'workbench', 'approve', 'dynamic', 'news', 'addressList']

@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { isInShare } from '#server/domains/feed/article-shares.ts'
 import { fileRecord } from '#server/domains/platform/file-records.ts'
-import { isStorable } from '#server/sync/storable.ts'
+import { isStorable } from '#server/sync/push/storable.ts'
 import type { AppDeps, AppEnv } from './app-deps.ts'
 import { answerStatus } from './envelope.ts'
 

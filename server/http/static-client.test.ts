@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/kit/app.ts'
+import { createTestApp, type TestApp } from '#tests/kit/server/app.ts'
 
 let folder: string
 let server: TestApp

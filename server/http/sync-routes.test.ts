@@ -5,10 +5,10 @@ import { registry } from '#contract/index.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import { PUSH_MAX_BYTES } from '#contract/sync/limits.ts'
 import type { Cursor, PullResponse } from '#contract/sync/pull.ts'
-import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
 import { type BuiltMember, buildEmployee, buildMember, buildOrganisation, changeRole } from '#tests/kit/people.ts'
-import { personValues } from '#tests/kit/sync-roster.ts'
-import { newId } from '#tests/kit/sync-who.ts'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
+import { personValues } from '#tests/kit/sync/sync-roster.ts'
+import { newId } from '#tests/kit/sync/sync-who.ts'
 import { serverCalls } from './server-calls.ts'
 
 describeServers('sync over HTTP', (kind) => {

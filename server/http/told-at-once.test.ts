@@ -2,8 +2,8 @@
 import { setImmediate as soon } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PERMISSIONS } from '#contract/permissions.ts'
-import { createTestApp, type TestApp } from '#tests/kit/app.ts'
 import { buildEmployee, buildMember, buildOrganisation } from '#tests/kit/people.ts'
+import { createTestApp, type TestApp } from '#tests/kit/server/app.ts'
 
 let server: TestApp
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { CallFailure, type FailureReason } from '#server/domains/call-failure.ts
 import { beginFile, recordProgress } from '#server/domains/platform/file-records.ts'
 import { imageTypeOf } from '#server/domains/platform/image-type.ts'
 import { fileAddress } from '#server/domains/platform/platform-calls.ts'
-import { isStorable } from '#server/sync/storable.ts'
+import { isStorable } from '#server/sync/push/storable.ts'
 import type { ServerWho } from '#server/sync/who.ts'
 import type { AppContext, AppDeps, AppEnv } from './app-deps.ts'
 import { withBody } from './authenticate.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEMO_GROUP } from '#server/demo/demo-places.ts'
-import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
+import { DEMO_GROUP } from '#server/demo/plans/demo-places.ts'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
 
 describeServers('values in an address', (kind) => {
   let server: TestApp

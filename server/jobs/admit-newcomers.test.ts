@@ -1,10 +1,10 @@
 // An entry makes a member with an account: through the front door.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/kit/app.ts'
 import { type BuiltMember, buildMember, buildOrganisation } from '#tests/kit/people.ts'
-import { processKit } from '#tests/kit/process-kit.ts'
-import { newId } from '#tests/kit/sync-who.ts'
+import { createTestApp, type TestApp } from '#tests/kit/server/app.ts'
+import { processKit } from '#tests/kit/server/process-kit.ts'
+import { newId } from '#tests/kit/sync/sync-who.ts'
 
 const FORM = {
   ...{ idType: 'residentId', idNo: '11010519491231002X', address: '成都市高新区' },

@@ -11,8 +11,8 @@ import { hashPassword } from '#server/domains/identity/password.ts'
 import { newToken } from '#server/domains/identity/token.ts'
 import { queueMessage } from '#server/domains/outbound.ts'
 import type { Outside } from '#server/domains/outside.ts'
-import type { Command } from '#server/sync/command.ts'
-import { transactionOf } from '#server/sync/kysely-store.ts'
+import type { Command } from '#server/sync/push/command.ts'
+import { transactionOf } from '#server/sync/store/kysely-store.ts'
 
 /** An entry of longer ago that has led to no account has a reason that time does not change. */
 const LOOKED_BACK_MS = 7 * DAY_MS

@@ -14,7 +14,7 @@ import { countsOf } from '#server/domains/feed/article-counts.ts'
 import { seeded, tellOf } from '#server/domains/feed/article-messages.ts'
 import { readersOf } from '#server/domains/feed/article-readers.ts'
 import { type ArticleRow, articleUri, publicUri } from '#server/domains/feed/article-seen.ts'
-import type { Command } from '#server/sync/command.ts'
+import type { Command } from '#server/sync/push/command.ts'
 import { claimJob } from './claim-job.ts'
 
 const WORK_EVERY_MS = 3_000

@@ -6,7 +6,7 @@ import type { DatabaseLog } from '#server/db/database.ts'
 import type { ServedBoard } from '#server/domains/board/serve-board.ts'
 import { countWeek } from '#server/domains/board/star-week.ts'
 import { byNobody } from '#server/domains/by-nobody.ts'
-import type { Command } from '#server/sync/command.ts'
+import type { Command } from '#server/sync/push/command.ts'
 import { claimJob } from './claim-job.ts'
 import { runEvery } from './run-every.ts'
 

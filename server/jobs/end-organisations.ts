@@ -8,8 +8,8 @@ import { membersOf } from '#server/domains/identity/organisations/disband-calls.
 import { holdOrganisation } from '#server/domains/identity/organisations/in-organisation.ts'
 import { writeNotices } from '#server/domains/write-message.ts'
 import { closeTodos } from '#server/domains/write-todo.ts'
-import type { Command } from '#server/sync/command.ts'
-import { transactionOf } from '#server/sync/kysely-store.ts'
+import type { Command } from '#server/sync/push/command.ts'
+import { transactionOf } from '#server/sync/store/kysely-store.ts'
 import { claimJob } from './claim-job.ts'
 import { runEvery } from './run-every.ts'
 

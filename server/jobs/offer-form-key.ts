@@ -6,8 +6,8 @@ import { makeUlid } from '#contract/kit/id.ts'
 import { scopeName } from '#contract/kit/scope.ts'
 import { numberKey } from '#server/domains/number-key.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
-import { transactionOf } from '#server/sync/kysely-store.ts'
-import type { SyncStore } from '#server/sync/store.ts'
+import { transactionOf } from '#server/sync/store/kysely-store.ts'
+import type { SyncStore } from '#server/sync/store/store.ts'
 
 export interface FormKeyDeps {
   readonly db: Kysely<unknown>

@@ -10,7 +10,7 @@ import { byNobody } from '#server/domains/by-nobody.ts'
 import { fromRoster, hasOpen } from '#server/domains/hr/regularisation.ts'
 import type { ServedWorkflow } from '#server/domains/serve-workflow.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
-import type { Command } from '#server/sync/command.ts'
+import type { Command } from '#server/sync/push/command.ts'
 import { claimJob } from './claim-job.ts'
 import { runEvery } from './run-every.ts'
 

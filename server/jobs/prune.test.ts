@@ -4,9 +4,9 @@ import { registry } from '#contract/index.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import type { Cursor, PullResponse } from '#contract/sync/pull.ts'
 import { createMemoryFiles } from '#server/adapters/memory-files.ts'
-import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
 import { type BuiltMember, buildEmployee, buildMember, buildOrganisation } from '#tests/kit/people.ts'
-import { newId } from '#tests/kit/sync-who.ts'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
+import { newId } from '#tests/kit/sync/sync-who.ts'
 import { ABANDONED_UPLOAD_MS, KEPT_MS, LAST_PUSHES_MS, PRUNE_EVERY_MS, prune, UNUSED_FILE_MS } from './prune.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openSession } from '#server/domains/identity/open-session.ts'
-import { describeServers } from '#tests/kit/app.ts'
 import { registerPushKit } from '#tests/kit/push-kit.ts'
-import { newId } from '#tests/kit/sync-who.ts'
+import { describeServers } from '#tests/kit/server/app.ts'
+import { newId } from '#tests/kit/sync/sync-who.ts'
 
 describeServers('devices that are told', (kind) => {
   const { kit, sendAll, register, cause, readAll, devices } = registerPushKit(kind)

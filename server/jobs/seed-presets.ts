@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { makeUlid } from '#contract/kit/id.ts'
 import type { DatabaseLog } from '#server/db/database.ts'
 import { presetRows } from '#server/domains/approval/presets/preset-rows.ts'
-import type { SyncStore } from '#server/sync/store.ts'
+import type { SyncStore } from '#server/sync/store/store.ts'
 import { claimJob } from './claim-job.ts'
 import { runEvery } from './run-every.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queueMessage } from '#server/domains/outbound.ts'
-import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
 import { type SendDeps, sendDue } from './send-outbound.ts'
 
 describeServers('messages to the outside', (kind) => {

@@ -4,9 +4,9 @@ import { todo } from '#contract/domains/approval.ts'
 import { openSession } from '#server/domains/identity/open-session.ts'
 import { writeTodos } from '#server/domains/write-todo.ts'
 import type { ServerWho } from '#server/sync/who.ts'
-import { describeServers } from '#tests/kit/app.ts'
 import { registerPushKit } from '#tests/kit/push-kit.ts'
-import { newId } from '#tests/kit/sync-who.ts'
+import { describeServers } from '#tests/kit/server/app.ts'
+import { newId } from '#tests/kit/sync/sync-who.ts'
 import { sendPushes } from './send-push.ts'
 
 const byNobody: ServerWho = {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createMemoryFiles } from '#server/adapters/memory-files.ts'
 import { queueMessage } from '#server/domains/outbound.ts'
 import { localOutside } from '#server/domains/outside.ts'
-import { createTestApp, type TestApp } from '#tests/kit/app.ts'
+import { createTestApp, type TestApp } from '#tests/kit/server/app.ts'
 import { startJobs } from './start-jobs.ts'
 
 let server: TestApp

@@ -8,8 +8,8 @@ import { keepNumbers } from '#server/domains/approval/keep-numbers.ts'
 import { byNobody } from '#server/domains/by-nobody.ts'
 import { numberKey } from '#server/domains/number-key.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
-import { transactionOf } from '#server/sync/kysely-store.ts'
-import type { SyncStore } from '#server/sync/store.ts'
+import { transactionOf } from '#server/sync/store/kysely-store.ts'
+import type { SyncStore } from '#server/sync/store/store.ts'
 
 const MOST_AT_ONCE = 200
 

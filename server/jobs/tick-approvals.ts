@@ -5,7 +5,7 @@ import { Refusal } from '#contract/kit/refusal.ts'
 import type { DatabaseLog } from '#server/db/database.ts'
 import type { ServedApprovals } from '#server/domains/approval/approval.ts'
 import { byNobody } from '#server/domains/by-nobody.ts'
-import type { Command } from '#server/sync/command.ts'
+import type { Command } from '#server/sync/push/command.ts'
 import { claimJob } from './claim-job.ts'
 import { runEvery } from './run-every.ts'
 

@@ -2,7 +2,7 @@
 import { type AnyCollection, fieldsOfGroups, readableGroups } from '#contract/kit/collection.ts'
 import { fingerprint } from '#contract/kit/hash.ts'
 import { scopeName } from '#contract/kit/scope.ts'
-import type { RowFilter, Selection, Visibility } from './store.ts'
+import type { RowFilter, Selection, Visibility } from './store/store.ts'
 import { mayHaveRows, rowsSeen, type ServerWho } from './who.ts'
 
 export type Grant =

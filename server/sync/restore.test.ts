@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import { employee } from '#contract/domains/hr/employee.ts'
 import type { Cursor } from '#contract/sync/pull.ts'
-import { buildRoster } from '#tests/kit/sync-roster.ts'
-import { baseOf, createSyncServer, edit, rowOf, type SyncServer } from '#tests/kit/sync-server.ts'
-import { buildWho } from '#tests/kit/sync-who.ts'
-import { versionOf } from '#tests/kit/sync-writes.ts'
-import { createMemoryStore } from './memory-store.ts'
+import { buildRoster } from '#tests/kit/sync/sync-roster.ts'
+import { baseOf, createSyncServer, edit, rowOf, type SyncServer } from '#tests/kit/sync/sync-server.ts'
+import { buildWho } from '#tests/kit/sync/sync-who.ts'
+import { versionOf } from '#tests/kit/sync/sync-writes.ts'
+import { createMemoryStore } from './store/memory-store.ts'
 import type { ServerWho } from './who.ts'
 
 async function start() {

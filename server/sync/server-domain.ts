@@ -3,7 +3,7 @@ import type { Domain } from '#contract/kit/domain.ts'
 import type { ArgsOf } from '#contract/kit/mutation.ts'
 import type { COMMON_REFUSALS } from '#contract/kit/refusal.ts'
 import type { Tx } from '#contract/kit/tx.ts'
-import type { ChangeEntry, StoreTx } from './store.ts'
+import type { ChangeEntry, StoreTx } from './store/store.ts'
 import type { ServerWho } from './who.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: where a check serves several mutations it says itself what it takes

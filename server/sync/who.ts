@@ -1,7 +1,7 @@
 // The caller as the server knows him: both ends' `Who`, plus what only the server may decide by.
 import type { AnyCollection } from '#contract/kit/collection.ts'
 import type { Who } from '#contract/kit/tx.ts'
-import type { Look, RowFilter, StoreTx, Visibility } from './store.ts'
+import type { Look, RowFilter, StoreTx, Visibility } from './store/store.ts'
 
 export interface ServerWho extends Who {
   readonly sessionId: string

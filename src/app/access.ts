@@ -1,6 +1,6 @@
 // What the person may open: asked by the router before a page, by the palette before it offers one.
 import type { createStore } from 'jotai'
-import type { EngineHost } from '#src/data/engine-host.ts'
+import type { EngineHost } from '#src/data/engine/engine-host.ts'
 import { isIframeAtom, mayAtom, menuListAtom, sessionAtom } from './session/session-atoms.ts'
 
 /** A route with what guards it, in the order of the route list. */

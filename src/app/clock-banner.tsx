@@ -1,6 +1,6 @@
 import { useText } from '#src/i18n/i18n.ts'
 import { clockText } from '#src/i18n/shell/clock.ts'
-import { Banner } from '#src/ui/banner.tsx'
+import { Banner } from '#src/ui/notice/banner.tsx'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { useSyncStatus } from '#src/data/use-sync-status.ts'
+import { useSyncStatus } from '#src/data/engine/use-sync-status.ts'
 import { PushPage } from '#src/features/notification/push-page.tsx'
 import { useText } from '#src/i18n/i18n.ts'
 import { notificationText } from '#src/i18n/notification/notification.ts'

@@ -1,4 +1,4 @@
-import { saveBlob } from '#src/data/save-blob.ts'
+import { saveBlob } from '#src/data/files/save-blob.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
 
 /** Hands the outbox to the browser's downloads. */

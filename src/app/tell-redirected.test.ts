@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { registerOpenDraft } from '#src/ui/form/draft-store.ts'
-import { pageToasts } from '#src/ui/toast-store.ts'
+import { pageToasts } from '#src/ui/notice/toast-store.ts'
 import { tellRedirected } from './tell-redirected.ts'
 
 const said = () => pageToasts.read().at(-1)?.text

@@ -1,7 +1,7 @@
 import { text } from '#src/i18n/i18n.ts'
 import { redirectedText } from '#src/i18n/shell/redirected.ts'
 import { hasOpenDrafts } from '#src/ui/form/draft-store.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { showToast } from '#src/ui/notice/toast-store.ts'
 
 /**
  * Says that another page than the one asked for is opened, and why. `page` is the name of the one asked for; `ask` leads to

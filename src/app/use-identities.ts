@@ -1,8 +1,8 @@
 // The person's identities as the sync centre names them: also those that are closed to him, as long as edits of theirs are here.
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
-import type { SessionRecord } from '#src/data/device-session.ts'
-import type { DeviceStore } from '#src/data/device-store.ts'
+import type { SessionRecord } from '#src/data/device/device-session.ts'
+import type { DeviceStore } from '#src/data/device/device-store.ts'
 import type { Standing } from '#src/features/identity/sync/kept-edits.tsx'
 import { useText } from '#src/i18n/i18n.ts'
 import { appText } from '#src/i18n/shell/app.ts'

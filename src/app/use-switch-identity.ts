@@ -3,7 +3,7 @@ import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 import { text } from '#src/i18n/i18n.ts'
 import { identityText } from '#src/i18n/identity/identity.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { showToast } from '#src/ui/notice/toast-store.ts'
 import { useSession } from './session/use-session.tsx'
 
 /** The spec's overlay after a switch. */

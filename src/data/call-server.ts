@@ -2,9 +2,9 @@
 import type { $Fetch } from 'ofetch'
 import { DEFAULT_ERROR_MESSAGE, ERROR_CODES } from '#contract/error-codes.ts'
 import type { AnyCall, Call } from '#contract/kit/call.ts'
-import { type CodeAnswer, openEnvelope, parseJson } from './envelope.ts'
-import { notAnswered } from './server-trouble.ts'
-import { endingInSilence, type SilenceOptions } from './silent-network.ts'
+import { type CodeAnswer, openEnvelope, parseJson } from './engine/envelope.ts'
+import { notAnswered } from './engine/server-trouble.ts'
+import { endingInSilence, type SilenceOptions } from './engine/silent-network.ts'
 
 /** The spec's limit for every call. Where nothing answers at all it ends earlier. */
 export const CALL_TIMEOUT_MS = 60_000

@@ -2,10 +2,10 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
 import type { IdMaker } from '#contract/kit/id.ts'
 import type { CallServer } from './call-server.ts'
-import type { DeviceStore } from './device-store.ts'
-import type { EngineHost } from './engine-host.ts'
-import type { Running } from './open-identity.ts'
-import type { WorkerClient } from './worker-client.ts'
+import type { DeviceStore } from './device/device-store.ts'
+import type { Running } from './device/open-identity.ts'
+import type { EngineHost } from './engine/engine-host.ts'
+import type { WorkerClient } from './engine/worker-client.ts'
 
 /** What hooks work with. Built once by the composition root. */
 export interface DataClient {

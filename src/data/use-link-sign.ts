@@ -9,8 +9,8 @@ import {
 import { activeLanguage } from '#src/i18n/i18n.ts'
 import type { CallResult } from './call-server.ts'
 import { useData } from './data-context.tsx'
-import { openEnvelope, parseJson } from './envelope.ts'
-import { notAnswered } from './server-trouble.ts'
+import { openEnvelope, parseJson } from './engine/envelope.ts'
+import { notAnswered } from './engine/server-trouble.ts'
 
 const LIMIT_MS = 60_000
 

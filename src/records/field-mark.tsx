@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { mirrored } from '#contract/mirrored.ts'
-import { useEditView, useSyncActions } from '#src/data/use-edits.ts'
-import { useSyncStatus } from '#src/data/use-sync-status.ts'
+import { useEditView, useSyncActions } from '#src/data/edits/use-edits.ts'
+import { useSyncStatus } from '#src/data/engine/use-sync-status.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { recordsText } from '#src/i18n/shell/records.ts'
 import type { Edit } from '#src/sync/edit.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { showToast } from '#src/ui/notice/toast-store.ts'
 import classes from './field-mark.module.css'
 
 interface Changed {

@@ -1,7 +1,7 @@
 import { IconPhoto, IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FileRef } from '#contract/domains/files.ts'
-import { useFileUrl } from '#src/data/use-file-url.ts'
+import { useFileUrl } from '#src/data/files/use-file-url.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { mediaPartsText } from '#src/i18n/ui/media-parts.ts'
 import { PictureViewer } from '#src/ui/media/picture-viewer.tsx'

@@ -1,5 +1,5 @@
 import type { FileRef } from '#contract/domains/files.ts'
-import { useFileUrl } from '#src/data/use-file-url.ts'
+import { useFileUrl } from '#src/data/files/use-file-url.ts'
 import { VideoPreview } from '#src/ui/video/video-preview.tsx'
 
 /** A film of a record: its still, and on a tap the player over the page. */

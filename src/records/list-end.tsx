@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { AnyCollection } from '#contract/kit/collection.ts'
-import type { OlderEnd } from '#src/data/use-older-rows.ts'
+import type { OlderEnd } from '#src/data/rows/use-older-rows.ts'
 import { useOnline } from '#src/data/use-online.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { recordPartsText } from '#src/i18n/shell/record-parts.ts'

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { CallResult } from '#src/data/call-server.ts'
-import { useDraftStore } from '#src/data/use-draft-store.ts'
+import { useDraftStore } from '#src/data/edits/use-draft-store.ts'
 import { useOnline } from '#src/data/use-online.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { LongTextField } from '#src/ui/form/long-text-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { showToast } from '#src/ui/notice/toast-store.ts'
 import { callProblem } from './call-problem.ts'
 
 interface NoteFormProps<R> {

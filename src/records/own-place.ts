@@ -4,7 +4,7 @@ import { employee } from '#contract/domains/hr/employee.ts'
 import type { department } from '#contract/domains/organisation.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { useRunning } from '#src/data/data-context.tsx'
-import { useRows } from '#src/data/use-rows.ts'
+import { useRows } from '#src/data/rows/use-rows.ts'
 
 type Departments = ReadonlyMap<string, Row<typeof department>>
 

@@ -1,5 +1,5 @@
 import type { AnyCollection } from '#contract/kit/collection.ts'
-import { useRecordMark } from '#src/data/use-edits.ts'
+import { useRecordMark } from '#src/data/edits/use-edits.ts'
 import { SyncMark, type SyncMarkState } from '#src/ui/frame/sync-mark.tsx'
 
 const STATES: Readonly<Record<'waiting' | 'sending' | 'refused', SyncMarkState>> = {

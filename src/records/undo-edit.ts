@@ -1,6 +1,6 @@
 // What puts an edit back as it was, found from what its writer saw when he made it.
 import type { AnyMutation } from '#contract/kit/mutation.ts'
-import type { Act } from '#src/data/name-acts.ts'
+import type { Act } from '#src/data/edits/name-acts.ts'
 import type { Edit } from '#src/sync/edit.ts'
 
 /**

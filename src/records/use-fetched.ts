@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Call } from '#contract/kit/call.ts'
+import { useKeptAnswer } from '#src/data/rows/use-kept-answer.ts'
 import { useCall } from '#src/data/use-call.ts'
-import { useKeptAnswer } from '#src/data/use-kept-answer.ts'
 import { callProblem } from './call-problem.ts'
 
 export interface Fetched<O> {

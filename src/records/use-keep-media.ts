@@ -9,7 +9,7 @@ import {
   maxBytesOf,
   VIDEO_TYPES,
 } from '#contract/domains/files.ts'
-import { useQueueFile } from '#src/data/use-mutate.ts'
+import { useQueueFile } from '#src/data/edits/use-mutate.ts'
 
 /** Why a file is not taken: its kind, its size, or that it cannot be opened. */
 export type MediaProblem = 'type' | 'size' | 'broken'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { AnyCollection, Row } from '#contract/kit/collection.ts'
 import { useRunning } from '#src/data/data-context.tsx'
-import { useKeptTicks } from '#src/data/use-kept-selection.ts'
+import { useKeptTicks } from '#src/data/rows/use-kept-selection.ts'
 import type { RowQuery } from '#src/sync/row-query.ts'
 import type { ListSelection } from '#src/ui/list/list-column.ts'
 

@@ -1,10 +1,10 @@
 // One of three sentences ends every save: saved, kept on this device until there is a connection, or not saved and why.
 import { useCallback } from 'react'
-import { useSavedEdits } from '#src/data/follow-saved.ts'
+import { useSavedEdits } from '#src/data/edits/follow-saved.ts'
 import { text } from '#src/i18n/i18n.ts'
 import { refusalText } from '#src/i18n/refusals.ts'
 import { recordsText } from '#src/i18n/shell/records.ts'
-import { pageToasts, showToast, type ToastAction } from '#src/ui/toast-store.ts'
+import { pageToasts, showToast, type ToastAction } from '#src/ui/notice/toast-store.ts'
 
 /** What is said of edits once they have arrived, and while they wait for a connection. */
 export interface SavedWords {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MoreScreen } from '#src/app/frame/more-screen.tsx'
+import { MoreScreen } from '#src/app/frame/nav/more-screen.tsx'
 import { text } from '#src/i18n/i18n.ts'
 import { appText } from '#src/i18n/shell/app.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeUlid } from '#contract/kit/id.ts'
 import type { FillRequest } from '#contract/sync/pull.ts'
-import { createMemoryDisk } from '#tests/kit/memory-kv.ts'
+import { createMemoryDisk } from '#tests/kit/sync/memory-kv.ts'
 import { item, simRegistry } from '#tests/simulation/sim-registry.ts'
 import type { Edit } from './edit.ts'
 import { type FillTask, fillCollections } from './fill-collections.ts'

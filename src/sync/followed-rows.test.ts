@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { makeUlid } from '#contract/kit/id.ts'
-import { createMemoryDisk, type MemoryOperation } from '#tests/kit/memory-kv.ts'
+import { createMemoryDisk, type MemoryOperation } from '#tests/kit/sync/memory-kv.ts'
 import { followRows } from './followed-rows.ts'
 import { type Kv, MIRROR_STORES } from './kv.ts'
 import { MirrorTx, type PagesWritten } from './mirror-tx.ts'

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
-import { kvContract } from '#tests/kit/kv-contract.ts'
+import { kvContract } from '#tests/kit/sync/kv-contract.ts'
 import { openIdbKv } from './idb-kv.ts'
 import { ConnectionLost, faultOf } from './idb-transaction.ts'
 import { KvError, OUTBOX_STORES } from './kv.ts'

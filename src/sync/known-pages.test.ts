@@ -1,7 +1,7 @@
 import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { createMemoryDisk } from '#tests/kit/memory-kv.ts'
+import { createMemoryDisk } from '#tests/kit/sync/memory-kv.ts'
 import { item, simRegistry } from '#tests/simulation/sim-registry.ts'
 import type { CollectionMeta } from './collection-meta.ts'
 import { openIdbKv } from './idb-kv.ts'

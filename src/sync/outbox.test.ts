@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { appendDrafts } from '#tests/kit/append-drafts.ts'
-import { createMemoryDisk } from '#tests/kit/memory-kv.ts'
+import { appendDrafts } from '#tests/kit/sync/append-drafts.ts'
+import { createMemoryDisk } from '#tests/kit/sync/memory-kv.ts'
 import { simRegistry } from '#tests/simulation/sim-registry.ts'
 import type { EditDraft } from './edit.ts'
 import { OUTBOX_STORES } from './kv.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CollectionPull, Cursor } from '#contract/sync/pull.ts'
-import { createMemoryDisk } from '#tests/kit/memory-kv.ts'
+import { createMemoryDisk } from '#tests/kit/sync/memory-kv.ts'
 import { bulletin, post } from '#tests/simulation/sim-records.ts'
 import { RELEASES } from '#tests/simulation/sim-registry.ts'
 import type { Edit } from './edit.ts'

@@ -1,7 +1,7 @@
 // Ways out of this page for a text: the clipboard, and the other apps of the device.
 import { text } from '#src/i18n/i18n.ts'
 import { handOnText } from '#src/i18n/ui/hand-on.ts'
-import { showToast } from './toast-store.ts'
+import { showToast } from './notice/toast-store.ts'
 
 /** Puts a text on the clipboard and says whether that worked; `onFailed`: what to say where the text stands nowhere to be selected. */
 export async function copyText(content: string, onFailed: string = text(handOnText).copyFailed): Promise<void> {

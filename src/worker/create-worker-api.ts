@@ -1,6 +1,6 @@
 // The worker's work, apart from the messages it travels by.
-import { openDexieKv } from '#src/data/dexie-kv.ts'
-import { createRowsWatch, type RowsWatch } from '#src/data/rows-watch.ts'
+import { openDexieKv } from '#src/data/device/dexie-kv.ts'
+import { createRowsWatch, type RowsWatch } from '#src/data/rows/rows-watch.ts'
 import type { Clock } from '#src/sync/clock.ts'
 import { MIRROR_STORES } from '#src/sync/kv.ts'
 import { followPersonnel } from './figures/follow-personnel.ts'

@@ -2,7 +2,7 @@
 // pass the latter by; the one part that is loaded on demand is the library for .xls files, which without a network is
 // simply not to be had there.
 import { expose } from 'comlink'
-import { realClock } from '#src/data/real-clock.ts'
+import { realClock } from '#src/data/engine/real-clock.ts'
 import { createWorkerApi } from './create-worker-api.ts'
 
 expose(

@@ -67,13 +67,13 @@ describe('who may import whom', () => {
     ],
     ['src/features/hr/queries.ts', `import { liveQuery } from 'dexie'`, 'src/features/* may not import dexie'],
     ['src/features/hr/panel.tsx', `import { run } from '#src/worker/run.ts'`, 'src/worker except as types'],
-    ['src/ui/button.tsx', `import { useRows } from '#src/data/use-rows.ts'`, 'src/ui may not import src/data'],
+    ['src/ui/button.tsx', `import { useRows } from '#src/data/rows/use-rows.ts'`, 'src/ui may not import src/data'],
     ['src/lib/mask.ts', `import { hr } from '#contract/domains/hr.ts'`, 'src/lib may not import contract'],
     ['src/app/shell.tsx', `import { pool } from '#server/db/pool.ts'`, 'src/app may not import server/db'],
     ['src/main.tsx', `import pg from 'pg'`, 'src may not import pg'],
     ['sw/sw.ts', `import { shell } from '#src/app/shell.tsx'`, 'sw may not import src/app'],
     [
-      'server/sync/push.ts',
+      'server/sync/push/push.ts',
       `import { hr } from '#server/domains/hr/hr.ts'`,
       'server/sync may not import server/domains/hr',
     ],
@@ -89,13 +89,13 @@ describe('who may import whom', () => {
   test.each([
     ['contract/domains/hr.ts', `import * as z from 'zod/mini'\nimport { domain } from '../kit/domain.ts'`],
     [
-      'src/data/use-rows.ts',
+      'src/data/rows/use-rows.ts',
       `import Dexie from 'dexie'\nimport { useState } from 'react'\nimport { e } from '#src/sync/e.ts'`,
     ],
     ['src/data/worker-link.ts', `import type { WorkerApi } from '#src/worker/worker-api.ts'`],
     [
       'src/features/hr/roster-screen.tsx',
-      `import { useRows } from '#src/data/use-rows.ts'\nimport { own } from './own.ts'`,
+      `import { useRows } from '#src/data/rows/use-rows.ts'\nimport { own } from './own.ts'`,
     ],
     ['src/routes/organization/staff.tsx', `import { StaffScreen } from '#src/features/organisation/staff-screen.tsx'`],
     ['sw/sw.ts', `import { engine } from '#src/sync/engine.ts'`],
@@ -110,7 +110,7 @@ describe('who may import whom', () => {
     ['src/sync/engine.test.ts', `import { clock } from '#tests/kit/clock.ts'\nimport Dexie from 'dexie'`],
     [
       'tests/simulation/world.ts',
-      `import { engine } from '#src/sync/engine.ts'\nimport { push } from '#server/sync/push.ts'`,
+      `import { engine } from '#src/sync/engine.ts'\nimport { push } from '#server/sync/push/push.ts'`,
     ],
   ])('%s is fine', (path, text) => {
     expect(messages(path, text)).toEqual([])

@@ -10,10 +10,10 @@ import { codeMessage } from '#src/app/errors/code-message.ts'
 import { CODE_TABLE } from '#src/app/errors/code-table.ts'
 import { pendingCallsAtom } from '#src/app/errors/pending-calls.ts'
 import { askImport } from '#src/features/hr/import/import-server.ts'
-import { pageToasts } from '#src/ui/toast-store.ts'
-import { createTestApp, type TestApp } from '../kit/app.ts'
+import { pageToasts } from '#src/ui/notice/toast-store.ts'
 import { logIn } from '../kit/client-app.ts'
 import { createDevice, type Tab } from '../kit/client-device.ts'
+import { createTestApp, type TestApp } from '../kit/server/app.ts'
 
 const FAILURES = Object.values(ERROR_CODES).filter((code) => code !== ERROR_CODES.success)
 let server: TestApp

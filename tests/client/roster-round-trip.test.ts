@@ -11,12 +11,12 @@ import { exportableFields, exportColumns } from '#src/features/hr/export/export-
 import { importColumns, neverTaken } from '#src/features/hr/import/import-columns.ts'
 import { rowsToSend } from '#src/features/hr/import/import-rows.ts'
 import type { SheetFormat } from '#src/worker/sheet/read-sheet.ts'
-import { createTestApp, type TestApp } from '../kit/app.ts'
-import { filledRows } from '../kit/filled-rows.ts'
 import { buildImports, type Imports } from '../kit/imports.ts'
 import { buildDepartment, buildEmployee, insertRows } from '../kit/people.ts'
-import { newId } from '../kit/sync-who.ts'
-import { openWorkerBench, put } from '../kit/worker-bench.ts'
+import { createTestApp, type TestApp } from '../kit/server/app.ts'
+import { filledRows } from '../kit/sync/filled-rows.ts'
+import { newId } from '../kit/sync/sync-who.ts'
+import { openWorkerBench, put } from '../kit/sync/worker-bench.ts'
 
 const may = (code: string) => code === '' || (PERMISSIONS as readonly string[]).includes(code)
 const file = { fileUri: newId('file'), fileName: '正面.jpg', fileType: 'image/jpeg', size: 9, sha256: 'a'.repeat(64) }

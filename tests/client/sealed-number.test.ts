@@ -4,10 +4,10 @@ import { WORKER_NUMBER } from '#contract/kit/sealed-number.ts'
 import { SEALED_PICTURE } from '#contract/kit/sealed-picture.ts'
 import { createMemoryFiles } from '#server/adapters/memory-files.ts'
 import { sealNumber, sealPicture } from '#src/records/seal-number.ts'
-import { createTestApp, type TestApp } from '#tests/kit/app.ts'
-import { filledRows } from '#tests/kit/filled-rows.ts'
 import { type BuiltMember, buildMember, buildOrganisation } from '#tests/kit/people.ts'
-import { newId } from '#tests/kit/sync-who.ts'
+import { createTestApp, type TestApp } from '#tests/kit/server/app.ts'
+import { filledRows } from '#tests/kit/sync/filled-rows.ts'
+import { newId } from '#tests/kit/sync/sync-who.ts'
 
 const NUMBER = '110101190001010014'
 

@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { identity } from '#contract/domains/identity/identity.ts'
 import { department, organisation } from '#contract/domains/organisation.ts'
 import { identityAtom, sessionAtom } from '#src/app/session/session-atoms.ts'
-import { commandOf } from '#src/data/use-mutate.ts'
-import { createTestApp, type TestApp } from '../kit/app.ts'
+import { commandOf } from '#src/data/edits/use-mutate.ts'
 import { logIn } from '../kit/client-app.ts'
 import { createDevice, type Device, type Tab, until } from '../kit/client-device.ts'
+import { createTestApp, type TestApp } from '../kit/server/app.ts'
 
 const DAY_MS = 24 * 3_600_000
 let server: TestApp

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { department } from '#contract/domains/organisation.ts'
 import type { ExportColumn, ExportJob } from '#src/worker/worker-api.ts'
-import { openWorkerBench, person, put, unit } from '../kit/worker-bench.ts'
+import { openWorkerBench, person, put, unit } from '../kit/sync/worker-bench.ts'
 
 const { setUp } = openWorkerBench()
 

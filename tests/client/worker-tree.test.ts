@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { department } from '#contract/domains/organisation.ts'
 import type { AnyRow } from '#contract/kit/collection.ts'
-import { createWorkerTree } from '#src/data/worker-tree.ts'
+import { createWorkerTree } from '#src/data/rows/worker-tree.ts'
 import type { TreeNews } from '#src/worker/worker-api.ts'
-import { listener, openWorkerBench, person, put, raise, unit } from '../kit/worker-bench.ts'
+import { listener, openWorkerBench, person, put, raise, unit } from '../kit/sync/worker-bench.ts'
 
 const { setUp, closing } = openWorkerBench()
 

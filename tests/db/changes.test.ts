@@ -1,8 +1,8 @@
 // What the embedded database says of changes: nothing is changed unsaid, and looking is no change.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createKyselyStore } from '#server/sync/kysely-store.ts'
-import { describeDatabases } from '#tests/kit/database.ts'
+import { createKyselyStore } from '#server/sync/store/kysely-store.ts'
+import { describeDatabases } from '#tests/kit/server/database.ts'
 
 describeDatabases('changes', (open, kind) => {
   const whenAlone = kind === 'pglite' ? test : undefined

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { connectDatabase } from '#server/db/connect-database.ts'
 import { lockDataDir } from '#server/db/data-lock.ts'
-import { silentLog } from '#tests/kit/database.ts'
+import { silentLog } from '#tests/kit/server/database.ts'
 import { spawnChild } from './spawn-child.ts'
 import { tempFolder } from './temp-folder.ts'
 

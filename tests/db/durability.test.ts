@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { connectDatabase } from '#server/db/connect-database.ts'
-import { silentLog } from '#tests/kit/database.ts'
+import { silentLog } from '#tests/kit/server/database.ts'
 import { spawnChild } from './spawn-child.ts'
 import { tempFolder } from './temp-folder.ts'
 

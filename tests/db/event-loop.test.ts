@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openTestDatabase } from '#tests/kit/database.ts'
+import { openTestDatabase } from '#tests/kit/server/database.ts'
 
 const NS_PER_MS = 1e6
 const LEAST_MS = 500

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { connectDatabase } from '#server/db/connect-database.ts'
 import { createLanes } from '#server/db/lanes.ts'
 import { SqlError } from '#server/db/sql-error.ts'
-import { describeDatabases, silentLog } from '#tests/kit/database.ts'
+import { describeDatabases, silentLog } from '#tests/kit/server/database.ts'
 
 const numberOf = (sets: readonly { rows: Record<string, unknown>[] }[]) => sets.at(-1)?.rows[0]?.n
 

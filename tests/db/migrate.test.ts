@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { connectDatabase } from '#server/db/connect-database.ts'
 import type { Database } from '#server/db/database.ts'
 import { type Migration, migrate, readMigrations } from '#server/db/migrate.ts'
-import { describeDatabases, silentLog } from '#tests/kit/database.ts'
+import { describeDatabases, silentLog } from '#tests/kit/server/database.ts'
 
 const log = silentLog
 const step = (name: string, ...statements: string[]): Migration => ({

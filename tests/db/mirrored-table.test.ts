@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { mirroredTable } from '#server/db/mirrored-table.ts'
-import { describeDatabases, silentLog } from '#tests/kit/database.ts'
+import { describeDatabases, silentLog } from '#tests/kit/server/database.ts'
 
 const SITE = {
   collection: 'buildingSite',

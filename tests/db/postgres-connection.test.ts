@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { connectDatabase } from '#server/db/connect-database.ts'
-import { openTestDatabase, postgresMissing, silentLog } from '#tests/kit/database.ts'
+import { openTestDatabase, postgresMissing, silentLog } from '#tests/kit/server/database.ts'
 
 const missing = postgresMissing()
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
-import { describeDatabases } from '#tests/kit/database.ts'
+import { describeDatabases } from '#tests/kit/server/database.ts'
 
 const one = async (database: Database, text: string) => (await sql.raw(text).execute(database.kysely)).rows[0]
 

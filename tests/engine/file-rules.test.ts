@@ -4,7 +4,7 @@ import { createFileQueue } from '#src/sync/file-queue.ts'
 import { type Kv, OUTBOX_STORES } from '#src/sync/kv.ts'
 import type { Reply, StoredFile, Transport, Uploaded, UploadState } from '#src/sync/transport.ts'
 import { createEngineBench, inbox, waiting } from '../kit/engine-bench.ts'
-import { createMemoryDisk } from '../kit/memory-kv.ts'
+import { createMemoryDisk } from '../kit/sync/memory-kv.ts'
 import { OUTBOX } from '../simulation/sim-device.ts'
 import { simRegistry } from '../simulation/sim-registry.ts'
 

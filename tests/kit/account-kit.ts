@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { SMS_PURPOSES } from '#contract/domains/identity/account-calls.ts'
 import type { DatabaseKind } from '#server/db/database.ts'
-import { createTestApp, type TestApp } from './app.ts'
+import { createTestApp, type TestApp } from './server/app.ts'
 
 /** A password that nobody has listed as common. */
 export const ACCOUNT_PASSWORD = 'lantern river 42'

@@ -5,10 +5,10 @@ import { DEFAULT_SETTINGS, type FlowNode, type FlowSettings } from '#contract/do
 import type { FormField } from '#contract/domains/approval/form-field.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
-import type { TestApp } from './app.ts'
-import { filledRows } from './filled-rows.ts'
 import { type BuiltMember, buildEmployee, buildMember, buildOrganisation } from './people.ts'
-import { newId } from './sync-who.ts'
+import type { TestApp } from './server/app.ts'
+import { filledRows } from './sync/filled-rows.ts'
+import { newId } from './sync/sync-who.ts'
 
 export interface BuiltTemplate {
   readonly uri: string

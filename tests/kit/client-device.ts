@@ -7,10 +7,10 @@ import { notePendingCall } from '#src/app/errors/pending-calls.ts'
 import { type Client, createClient } from '#src/app/session/create-client.ts'
 import { sessionAtom } from '#src/app/session/session-atoms.ts'
 import type { SessionState } from '#src/app/session/session-state.ts'
-import type { Browser, Channel } from '#src/data/browser.ts'
-import { createWorkerClient } from '#src/data/worker-client.ts'
+import type { Browser, Channel } from '#src/data/engine/browser.ts'
+import { createWorkerClient } from '#src/data/engine/worker-client.ts'
 import type { Locks } from '#src/sync/leader.ts'
-import { workerWays } from './worker-ways.ts'
+import { workerWays } from './sync/worker-ways.ts'
 
 /** What answers requests: Hono's application. */
 export interface Server {

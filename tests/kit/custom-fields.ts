@@ -3,10 +3,10 @@ import { expect } from 'vitest'
 import type { Outcome } from '#contract/kit/outcome.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import type { Base } from '#contract/sync/push.ts'
-import type { TestApp } from './app.ts'
-import { type FilledRow, filledRows } from './filled-rows.ts'
 import { type BuiltMember, buildMember, buildOrganisation } from './people.ts'
-import { newId } from './sync-who.ts'
+import type { TestApp } from './server/app.ts'
+import { type FilledRow, filledRows } from './sync/filled-rows.ts'
+import { newId } from './sync/sync-who.ts'
 
 export type CustomFieldTeam = Awaited<ReturnType<typeof buildCustomFieldTeam>>
 

@@ -1,7 +1,7 @@
 // Edits of departments by whoever may do everything, for tests.
 import { PERMISSIONS } from '#contract/permissions.ts'
-import type { TestApp } from './app.ts'
 import { buildMember, buildOrganisation } from './people.ts'
+import type { TestApp } from './server/app.ts'
 
 export type DepartmentEdit = Parameters<TestApp['push']>[1][number]
 export type DepartmentKit = Awaited<ReturnType<typeof buildDepartmentKit>>

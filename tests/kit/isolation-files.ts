@@ -2,10 +2,10 @@
 import type { FileRef } from '#contract/domains/files.ts'
 import { callPath, type Registry } from '#contract/kit/registry.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
-import type { TestApp } from './app.ts'
 import type { IsolationWorld } from './isolation.ts'
 import { type BuiltMember, buildMember } from './people.ts'
 import { sampleInput, subjectOf } from './samples.ts'
+import type { TestApp } from './server/app.ts'
 import { uploadPicture } from './upload-picture.ts'
 
 /** What became of a try: the file was taken, refused for itself, or something else stood in the way. */
@@ -18,13 +18,13 @@ interface Way {
   readonly go: (by: BuiltMember, file: FileRef) => Promise<Answer>
 }
 
-/** What names files and takes none of them: whose test says so (`server/domains/hr/materials.test.ts`). */
+/** What names files and takes none of them: whose test says so (`server/domains/hr/materials/materials.test.ts`). */
 const TAKES_NONE = ['hr.checkEmployeeMaterial']
 /** For whoever has sent it alone; its own test says whose papers it takes (`server/domains/partners/applications.test.ts`). */
 const SENDERS_ONLY = ['partners.actOnPartnerApplication']
 /** For operators of the platform alone, who are no colleagues; its own test says whose pictures it takes (`server/domains/market`). */
 const OPERATORS_ONLY = ['market.saveCatalogueEntry', 'market.decideInvoice']
-/** Into one's own record alone, which this colleague has none of; its own test says whose papers it takes (`server/domains/hr/own-record.test.ts`). */
+/** Into one's own record alone, which this colleague has none of; its own test says whose papers it takes (`server/domains/hr/own/own-record.test.ts`). */
 const OWN_RECORD_ONLY = ['hr.handInOwnPaper']
 const FILE_REASONS: readonly unknown[] = ['pictureMissing', 'fileDamaged']
 

@@ -5,11 +5,11 @@ import { callPath, type Registry } from '#contract/kit/registry.ts'
 import { scopeName } from '#contract/kit/scope.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import type { CollectionPull } from '#contract/sync/pull.ts'
-import type { TestApp } from './app.ts'
 import { fileViolations } from './isolation-files.ts'
 import { type BuiltMember, buildDepartment, buildEmployee, buildMember, buildOrganisation } from './people.ts'
 import { sampleInput, sampleRow, subjectOf, type Uris } from './samples.ts'
-import { newId } from './sync-who.ts'
+import type { TestApp } from './server/app.ts'
+import { newId } from './sync/sync-who.ts'
 
 /** Stands in every text of the organisation that others must not see. */
 const MARKER = '甲方机密'

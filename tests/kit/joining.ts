@@ -1,6 +1,6 @@
 // Applications to join, decided through the front door as an auditor's device does it.
-import type { TestApp } from './app.ts'
-import { filledRows } from './filled-rows.ts'
+import type { TestApp } from './server/app.ts'
+import { filledRows } from './sync/filled-rows.ts'
 
 export interface JoinDecision {
   readonly applicationUri: string

@@ -4,10 +4,10 @@ import type { FileRef } from '#contract/domains/files.ts'
 import { application, solution } from '#contract/domains/market/catalogue.ts'
 import type { PricingPlan } from '#contract/domains/market/plan.ts'
 import { completeRow } from '#contract/kit/collection.ts'
-import type { TestApp } from './app.ts'
-import { filledRows } from './filled-rows.ts'
 import { type BuiltMember, buildMember, buildOrganisation } from './people.ts'
-import { newId } from './sync-who.ts'
+import type { TestApp } from './server/app.ts'
+import { filledRows } from './sync/filled-rows.ts'
+import { newId } from './sync/sync-who.ts'
 import { uploadPicture } from './upload-picture.ts'
 
 const CYCLE = { uri: 'year', periodName: '一年', periodMonth: 12, discountsFen: 6000, finalPriceFen: 0 }

@@ -2,10 +2,10 @@
 import { expect } from 'vitest'
 import type { Material, MaterialContent } from '#contract/domains/hr/material.ts'
 import type { Outcome } from '#contract/kit/outcome.ts'
-import type { TestApp } from './app.ts'
 import type { CustomFieldTeam } from './custom-fields.ts'
 import { type BuiltMember, buildEmployee } from './people.ts'
-import { newId } from './sync-who.ts'
+import type { TestApp } from './server/app.ts'
+import { newId } from './sync/sync-who.ts'
 import { uploadPicture } from './upload-picture.ts'
 
 /** The key of a new paper. */

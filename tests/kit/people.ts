@@ -5,8 +5,8 @@ import { department } from '#contract/domains/organisation.ts'
 import { type AnyCollection, type AnyRow, completeRow } from '#contract/kit/collection.ts'
 import type { DataScopes } from '#server/domains/identity/data-scope.ts'
 import { openSession } from '#server/domains/identity/open-session.ts'
-import type { TestApp } from './app.ts'
-import { newId } from './sync-who.ts'
+import type { TestApp } from './server/app.ts'
+import { newId } from './sync/sync-who.ts'
 
 export interface BuiltMember {
   readonly userId: string

@@ -6,10 +6,10 @@ import { PERMISSIONS } from '#contract/permissions.ts'
 import { httpPush, type PushSender } from '#server/adapters/push-sender.ts'
 import type { DatabaseKind } from '#server/db/database.ts'
 import { sendPushes } from '#server/jobs/send-push.ts'
-import { createTestApp, type TestApp } from './app.ts'
-import { filledRows } from './filled-rows.ts'
 import { type BuiltMember, buildEmployee, buildMember, buildOrganisation } from './people.ts'
 import { type PushDevice, type PushService, startPushService } from './push-service.ts'
+import { createTestApp, type TestApp } from './server/app.ts'
+import { filledRows } from './sync/filled-rows.ts'
 
 const SECRET = 'the secret of this test, long enough'
 const HOUR_MS = 3_600_000

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import type { DatabaseKind } from '#server/db/database.ts'
-import { createTestApp, type TestApp } from './app.ts'
 import { type BuiltMember, buildEmployee, buildMember, buildOrganisation, type MemberPlan } from './people.ts'
+import { createTestApp, type TestApp } from './server/app.ts'
 
 interface RoleKit {
   server: TestApp

@@ -1,9 +1,9 @@
 // A picture uploaded by the resumable route, as a device does it.
 import { createHash } from 'node:crypto'
 import type { FileRef } from '#contract/domains/files.ts'
-import type { TestApp } from './app.ts'
 import type { BuiltMember } from './people.ts'
-import { newId } from './sync-who.ts'
+import type { TestApp } from './server/app.ts'
+import { newId } from './sync/sync-who.ts'
 
 /** Uploads a small PNG and answers what a record may refer to. */
 export async function uploadPicture(server: TestApp, by: Pick<BuiltMember, 'token'>): Promise<FileRef> {

@@ -5,9 +5,9 @@ import type { AnyRow } from '#contract/kit/collection.ts'
 import { scopeName } from '#contract/kit/scope.ts'
 import { type AnyWorkflow, mayTake, type Step, stepMutation } from '#contract/kit/workflow.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
-import { createTestApp, describeServers, type TestApp } from './app.ts'
 import { type BuiltMember, buildEmployee, buildMember, buildOrganisation } from './people.ts'
 import { sampleInput, sampleRow } from './samples.ts'
+import { createTestApp, describeServers, type TestApp } from './server/app.ts'
 
 /** What says that a step was not open to the person or the state, rather than that values were wrong. */
 const CLOSED = ['stateMoved', 'notAllowed', 'notFound']

@@ -1,7 +1,7 @@
 // The simulation must be able to fail: rules are broken on purpose, and each time it says so. Unbroken, the same seeds hold.
 import { expect, test } from 'vitest'
 import { idMaker } from '#contract/kit/id.ts'
-import type { Read, ReadAnswer, SyncStore } from '#server/sync/store.ts'
+import type { Read, ReadAnswer, SyncStore } from '#server/sync/store/store.ts'
 import type { Key, Kv, KvTx } from '#src/sync/kv.ts'
 import type { LeaseRecord } from '#src/sync/lease.ts'
 import type { Transport } from '#src/sync/transport.ts'

@@ -1,6 +1,6 @@
 // Who calls, as a server process remembers it: what was found a while ago is believed until the stamps of rights that come
 // with each look at the store say that it has changed.
-import type { Look, LookAsk, SyncStore } from '#server/sync/store.ts'
+import type { Look, LookAsk, SyncStore } from '#server/sync/store/store.ts'
 import type { AskWho, KnownWho, ServerWho } from '#server/sync/who.ts'
 
 export class SimCallers {

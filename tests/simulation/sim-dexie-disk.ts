@@ -1,7 +1,7 @@
 // A device's disk that is the page's own: Dexie over IndexedDB. Time stands still while a transaction runs; nothing fails.
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
-import { deleteDatabase, openDexieKv } from '#src/data/dexie-kv.ts'
+import { deleteDatabase, openDexieKv } from '#src/data/device/dexie-kv.ts'
 import { type Kv, KvError } from '#src/sync/kv.ts'
 import { kept } from './records.ts'
 import type { SeededRandom } from './seeded-random.ts'

@@ -1,7 +1,7 @@
 // What the simulated server keeps its rows in: the sync store under test, and what the invariants ask of it beside.
 import type { AnyCollection, AnyRow } from '#contract/kit/collection.ts'
-import { createMemoryStore } from '#server/sync/memory-store.ts'
-import type { ChangeEntry, SyncStore } from '#server/sync/store.ts'
+import { createMemoryStore } from '#server/sync/store/memory-store.ts'
+import type { ChangeEntry, SyncStore } from '#server/sync/store/store.ts'
 
 export interface SimStore {
   readonly sync: SyncStore

@@ -1,10 +1,10 @@
 // The field merge (P6), for every store: what becomes of a patch whose row has moved.
 import { describe, expect, test } from 'vitest'
 import { employee } from '#contract/domains/hr/employee.ts'
-import type { SyncStore } from '#server/sync/store.ts'
-import { baseOf, rowOf } from '#tests/kit/sync-server.ts'
-import { inSteps } from '#tests/kit/sync-steps.ts'
-import { buildWho } from '#tests/kit/sync-who.ts'
+import type { SyncStore } from '#server/sync/store/store.ts'
+import { baseOf, rowOf } from '#tests/kit/sync/sync-server.ts'
+import { inSteps } from '#tests/kit/sync/sync-steps.ts'
+import { buildWho } from '#tests/kit/sync/sync-who.ts'
 import { patch, startPush } from './push-start.ts'
 
 /** Registers the rules of the field merge over one kind of store. */

@@ -4,11 +4,11 @@ import { employee } from '#contract/domains/hr/employee.ts'
 import { department } from '#contract/domains/organisation.ts'
 import { registry } from '#contract/index.ts'
 import type { Cursor } from '#contract/sync/pull.ts'
-import type { Read, SyncStore } from '#server/sync/store.ts'
-import { buildRoster } from '#tests/kit/sync-roster.ts'
-import { baseOf, createSyncServer, edit } from '#tests/kit/sync-server.ts'
-import { buildWho } from '#tests/kit/sync-who.ts'
-import { departmentRow, employeeRow, insert, newScope, patch, versionOf, write } from '#tests/kit/sync-writes.ts'
+import type { Read, SyncStore } from '#server/sync/store/store.ts'
+import { buildRoster } from '#tests/kit/sync/sync-roster.ts'
+import { baseOf, createSyncServer, edit } from '#tests/kit/sync/sync-server.ts'
+import { buildWho } from '#tests/kit/sync/sync-who.ts'
+import { departmentRow, employeeRow, insert, newScope, patch, versionOf, write } from '#tests/kit/sync/sync-writes.ts'
 
 /** A store that notes what is asked of it. */
 function watched(store: SyncStore) {

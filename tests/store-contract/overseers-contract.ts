@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import { createRegistry } from '#contract/kit/registry.ts'
 import { createDigest } from '#contract/sync/digest.ts'
-import type { SyncStore } from '#server/sync/store.ts'
+import type { SyncStore } from '#server/sync/store/store.ts'
 import type { ServerWho } from '#server/sync/who.ts'
 import { matter, matters } from '#tests/kit/overseen-sample.ts'
-import { buildMirror } from '#tests/kit/sync-mirror.ts'
-import { createSyncServer, edit } from '#tests/kit/sync-server.ts'
-import { buildWho, newId } from '#tests/kit/sync-who.ts'
+import { buildMirror } from '#tests/kit/sync/sync-mirror.ts'
+import { createSyncServer, edit } from '#tests/kit/sync/sync-server.ts'
+import { buildWho, newId } from '#tests/kit/sync/sync-who.ts'
 
 const registry = createRegistry(1, { matters })
 

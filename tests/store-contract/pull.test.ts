@@ -1,9 +1,9 @@
 // The rules of pull over each store.
 import { afterAll, describe } from 'vitest'
-import { createKyselyStore } from '#server/sync/kysely-store.ts'
-import { createMemoryStore } from '#server/sync/memory-store.ts'
-import { openPGlite } from '#tests/kit/sync-database.ts'
-import { hasPostgres, openPostgres, postgresTitle } from '#tests/kit/sync-postgres.ts'
+import { createKyselyStore } from '#server/sync/store/kysely-store.ts'
+import { createMemoryStore } from '#server/sync/store/memory-store.ts'
+import { openPGlite } from '#tests/kit/sync/sync-database.ts'
+import { hasPostgres, openPostgres, postgresTitle } from '#tests/kit/sync/sync-postgres.ts'
 import { registerPullContract } from './pull-contract.ts'
 
 registerPullContract('memory', async () => createMemoryStore())

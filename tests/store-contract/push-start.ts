@@ -1,8 +1,8 @@
 // What every test of a push starts from: an organisation with a few people.
-import type { SyncStore } from '#server/sync/store.ts'
-import { buildRoster } from '#tests/kit/sync-roster.ts'
-import { type baseOf, createSyncServer, edit } from '#tests/kit/sync-server.ts'
-import { buildWho } from '#tests/kit/sync-who.ts'
+import type { SyncStore } from '#server/sync/store/store.ts'
+import { buildRoster } from '#tests/kit/sync/sync-roster.ts'
+import { type baseOf, createSyncServer, edit } from '#tests/kit/sync/sync-server.ts'
+import { buildWho } from '#tests/kit/sync/sync-who.ts'
 
 /** A patch of a person, as a device sends it. */
 export const patch = (row: { uri: string }, values: Record<string, unknown>, base: ReturnType<typeof baseOf>) =>

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { employee } from '#contract/domains/hr/employee.ts'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { refuse } from '#contract/kit/refusal.ts'
-import type { SyncStore } from '#server/sync/store.ts'
-import { buildRoster } from '#tests/kit/sync-roster.ts'
-import { baseOf, createSyncServer, edit, rowOf } from '#tests/kit/sync-server.ts'
-import { buildWho } from '#tests/kit/sync-who.ts'
-import { patch as patchOf, write } from '#tests/kit/sync-writes.ts'
+import type { SyncStore } from '#server/sync/store/store.ts'
+import { buildRoster } from '#tests/kit/sync/sync-roster.ts'
+import { baseOf, createSyncServer, edit, rowOf } from '#tests/kit/sync/sync-server.ts'
+import { buildWho } from '#tests/kit/sync/sync-who.ts'
+import { patch as patchOf, write } from '#tests/kit/sync/sync-writes.ts'
 
 /** Registers the rules over one kind of store. */
 export function registerRememberedContract(name: string, makeStore: () => Promise<SyncStore>): void {

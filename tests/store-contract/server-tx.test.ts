@@ -1,14 +1,14 @@
 // The server's `tx` over both of its stores.
 import { afterAll, describe } from 'vitest'
 import { Refusal } from '#contract/kit/refusal.ts'
-import { createKyselyStore } from '#server/sync/kysely-store.ts'
-import { createMemoryStore } from '#server/sync/memory-store.ts'
-import { createBatchLayer, createMutationLayer } from '#server/sync/row-layer.ts'
-import { createServerTx } from '#server/sync/server-tx.ts'
-import type { ChangeEntry, SyncStore } from '#server/sync/store.ts'
-import { openPGlite } from '#tests/kit/sync-database.ts'
-import { hasPostgres, openPostgres, postgresTitle } from '#tests/kit/sync-postgres.ts'
-import { buildWho, newId } from '#tests/kit/sync-who.ts'
+import { createKyselyStore } from '#server/sync/store/kysely-store.ts'
+import { createMemoryStore } from '#server/sync/store/memory-store.ts'
+import { createBatchLayer, createMutationLayer } from '#server/sync/store/row-layer.ts'
+import { createServerTx } from '#server/sync/store/server-tx.ts'
+import type { ChangeEntry, SyncStore } from '#server/sync/store/store.ts'
+import { openPGlite } from '#tests/kit/sync/sync-database.ts'
+import { hasPostgres, openPostgres, postgresTitle } from '#tests/kit/sync/sync-postgres.ts'
+import { buildWho, newId } from '#tests/kit/sync/sync-who.ts'
 import { registerTxContract, type TxHarness } from './tx-contract.ts'
 
 function harnessOver(store: SyncStore): TxHarness {

@@ -4,8 +4,8 @@ import { employee } from '#contract/domains/hr/employee.ts'
 import { department } from '#contract/domains/organisation.ts'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { createDigest } from '#contract/sync/digest.ts'
-import type { SyncStore } from '#server/sync/store.ts'
-import { newId } from '#tests/kit/sync-who.ts'
+import type { SyncStore } from '#server/sync/store/store.ts'
+import { newId } from '#tests/kit/sync/sync-who.ts'
 import {
   changedSince,
   countOf,
@@ -18,7 +18,7 @@ import {
   selection,
   versionOf,
   write,
-} from '#tests/kit/sync-writes.ts'
+} from '#tests/kit/sync/sync-writes.ts'
 
 /** Registers the suite for one kind of store. Tests share a store: every test works in a scope of its own. */
 export function registerStoreReads(name: string, makeStore: () => Promise<SyncStore>): void {

@@ -3,9 +3,9 @@
 import { describe, expect, test } from 'vitest'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { department } from '#contract/domains/organisation.ts'
-import type { SyncStore } from '#server/sync/store.ts'
-import { inSteps, stepOf } from '#tests/kit/sync-steps.ts'
-import { newId } from '#tests/kit/sync-who.ts'
+import type { SyncStore } from '#server/sync/store/store.ts'
+import { inSteps, stepOf } from '#tests/kit/sync/sync-steps.ts'
+import { newId } from '#tests/kit/sync/sync-who.ts'
 import {
   changedSince,
   countOf,
@@ -19,7 +19,7 @@ import {
   selection,
   versionOf,
   write,
-} from '#tests/kit/sync-writes.ts'
+} from '#tests/kit/sync/sync-writes.ts'
 
 /** Registers the suite for one kind of store. Tests share a store: every test works in a scope of its own. */
 export function registerStoreWrites(name: string, makeStore: () => Promise<SyncStore>): void {

@@ -6,11 +6,11 @@ import { inWindow } from '#contract/kit/window.ts'
 import { createDigest } from '#contract/sync/digest.ts'
 import type { Cursor } from '#contract/sync/pull.ts'
 import type { RowPlace, RowsRequest } from '#contract/sync/rows.ts'
-import type { SyncStore } from '#server/sync/store.ts'
+import type { SyncStore } from '#server/sync/store/store.ts'
 import type { ServerWho } from '#server/sync/who.ts'
-import { createSyncServer } from '#tests/kit/sync-server.ts'
-import { buildWho, newId } from '#tests/kit/sync-who.ts'
-import { deed, story, windows } from '#tests/kit/window-sample.ts'
+import { createSyncServer } from '#tests/kit/sync/sync-server.ts'
+import { buildWho, newId } from '#tests/kit/sync/sync-who.ts'
+import { deed, story, windows } from '#tests/kit/sync/window-sample.ts'
 
 const registry = createRegistry(1, { windows })
 /** Ninety days before the time of the test's server. */

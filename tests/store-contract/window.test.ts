@@ -2,11 +2,11 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { collection, group } from '#contract/kit/collection.ts'
 import { date, text } from '#contract/kit/field.ts'
-import { createKyselyStore } from '#server/sync/kysely-store.ts'
-import { createMemoryStore } from '#server/sync/memory-store.ts'
-import { openPGlite } from '#tests/kit/sync-database.ts'
-import { hasPostgres, openPostgres, postgresTitle } from '#tests/kit/sync-postgres.ts'
-import { createWindowTables } from '#tests/kit/window-sample.ts'
+import { createKyselyStore } from '#server/sync/store/kysely-store.ts'
+import { createMemoryStore } from '#server/sync/store/memory-store.ts'
+import { openPGlite } from '#tests/kit/sync/sync-database.ts'
+import { hasPostgres, openPostgres, postgresTitle } from '#tests/kit/sync/sync-postgres.ts'
+import { createWindowTables } from '#tests/kit/sync/window-sample.ts'
 import { registerWindowContract } from './window-contract.ts'
 
 registerWindowContract('memory', async () => createMemoryStore())

@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { department } from '#contract/domains/organisation.ts'
 import type { AnyCollection } from '#contract/kit/collection.ts'
-import type { ChangeEntry, Ground, SyncStore } from '#server/sync/store.ts'
-import { inSteps } from '#tests/kit/sync-steps.ts'
-import { newId } from '#tests/kit/sync-who.ts'
+import type { ChangeEntry, Ground, SyncStore } from '#server/sync/store/store.ts'
+import { inSteps } from '#tests/kit/sync/sync-steps.ts'
+import { newId } from '#tests/kit/sync/sync-who.ts'
 import {
   departmentRow,
   employeeRow,
@@ -17,7 +17,7 @@ import {
   resultsOf,
   versionOf,
   write,
-} from '#tests/kit/sync-writes.ts'
+} from '#tests/kit/sync/sync-writes.ts'
 
 /** Registers the suite for one kind of store. */
 export function registerWriteOn(name: string, makeStore: () => Promise<SyncStore>): void {

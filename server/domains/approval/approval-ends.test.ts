@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FlowNode, newNode } from '#contract/domains/approval/flow.ts'
 import { tickApprovals } from '#server/jobs/tick-approvals.ts'
-import { createTestApp, type TestApp } from '#tests/kit/app.ts'
 import { buildApprovals } from '#tests/kit/approvals.ts'
 import type { BuiltMember } from '#tests/kit/people.ts'
-import { newId } from '#tests/kit/sync-who.ts'
+import { createTestApp, type TestApp } from '#tests/kit/server/app.ts'
+import { newId } from '#tests/kit/sync/sync-who.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FlowNode, newNode } from '#contract/domains/approval/flow.ts'
 import type { FormField } from '#contract/domains/approval/form-field.ts'
 import { tickApprovals } from '#server/jobs/tick-approvals.ts'
-import { createTestApp, type TestApp } from '#tests/kit/app.ts'
 import { buildApprovals } from '#tests/kit/approvals.ts'
 import { type BuiltMember, buildDepartment } from '#tests/kit/people.ts'
-import { newId } from '#tests/kit/sync-who.ts'
+import { createTestApp, type TestApp } from '#tests/kit/server/app.ts'
+import { newId } from '#tests/kit/sync/sync-who.ts'
 
 const HOUR_MS = 3_600_000
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }

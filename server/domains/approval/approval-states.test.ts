@@ -5,10 +5,10 @@ import { APPROVAL_STATES, type ApprovalState, type TaskState } from '#contract/d
 import { ACTION_RULES, type ApprovalAction } from '#contract/domains/approval/approval-states.ts'
 import { type FlowNode, newNode } from '#contract/domains/approval/flow.ts'
 import { tickApprovals } from '#server/jobs/tick-approvals.ts'
-import { createTestApp, type TestApp } from '#tests/kit/app.ts'
 import { type BuiltTemplate, buildApprovals } from '#tests/kit/approvals.ts'
 import type { BuiltMember } from '#tests/kit/people.ts'
-import { newId } from '#tests/kit/sync-who.ts'
+import { createTestApp, type TestApp } from '#tests/kit/server/app.ts'
+import { newId } from '#tests/kit/sync/sync-who.ts'
 
 const ROLES = ['starter', 'holder', 'decided', 'copied', 'manager', 'stranger'] as const
 type Role = (typeof ROLES)[number]

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type FlowNode, newNode } from '#contract/domains/approval/flow.ts'
-import { createTestApp, type TestApp } from '#tests/kit/app.ts'
 import { buildApprovals } from '#tests/kit/approvals.ts'
 import type { BuiltMember } from '#tests/kit/people.ts'
-import { newId } from '#tests/kit/sync-who.ts'
+import { createTestApp, type TestApp } from '#tests/kit/server/app.ts'
+import { newId } from '#tests/kit/sync/sync-who.ts'
 
 let server: TestApp
 let org: Awaited<ReturnType<typeof buildApprovals>>

@@ -4,8 +4,8 @@ import type { approval } from '#contract/domains/approval.ts'
 import { todo } from '#contract/domains/approval.ts'
 import type { ArgsOf } from '#contract/kit/mutation.ts'
 import { refuse } from '#contract/kit/refusal.ts'
-import { transactionOf } from '#server/sync/kysely-store.ts'
 import type { AuthorityContext } from '#server/sync/server-domain.ts'
+import { transactionOf } from '#server/sync/store/kysely-store.ts'
 import { directoryOf } from './carry-out.ts'
 
 type Given = AuthorityContext<ArgsOf<(typeof approval)['mutations']['claimTodo']>>

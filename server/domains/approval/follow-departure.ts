@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type offboarding, offboardingFlow } from '#contract/domains/hr/processes/offboarding.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import type { WorkflowServices } from '#server/domains/serve-workflow.ts'
-import { transactionOf } from '#server/sync/kysely-store.ts'
+import { transactionOf } from '#server/sync/store/kysely-store.ts'
 import { replace } from './by-clock.ts'
 import { carryOut } from './carry-out.ts'
 

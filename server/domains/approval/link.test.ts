@@ -8,9 +8,9 @@ import {
   APPROVAL_LOOK_PATH,
   APPROVAL_SIGN_PATH,
 } from '#contract/domains/approval/link-calls.ts'
-import { createTestApp, type TestApp } from '#tests/kit/app.ts'
 import { buildApprovals } from '#tests/kit/approvals.ts'
 import type { BuiltMember } from '#tests/kit/people.ts'
+import { createTestApp, type TestApp } from '#tests/kit/server/app.ts'
 import { uploadPicture } from '#tests/kit/upload-picture.ts'
 
 const HOUR_MS = 3_600_000

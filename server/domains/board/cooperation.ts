@@ -5,10 +5,10 @@ import { cooperationPost, REVIEWS_CONTENT } from '#contract/domains/board/cooper
 import { isPlatformRole, PLATFORM_ROLES } from '#contract/domains/identity/platform-roles.ts'
 import { refuseUncertified } from '#server/domains/lacking-auth.ts'
 import { closeTodos } from '#server/domains/write-todo.ts'
-import type { CommandContext } from '#server/sync/command.ts'
-import { transactionOf } from '#server/sync/kysely-store.ts'
+import type { CommandContext } from '#server/sync/push/command.ts'
 import type { AuthorityContext } from '#server/sync/server-domain.ts'
-import type { StoreTx } from '#server/sync/store.ts'
+import { transactionOf } from '#server/sync/store/kysely-store.ts'
+import type { StoreTx } from '#server/sync/store/store.ts'
 import { idFor } from './own-ids.ts'
 
 /** Roles of the platform whose holders look at what was reported. */

@@ -10,7 +10,7 @@ import { tablesOf } from '#server/db/mirrored-tables.ts'
 import type { ApprovalContext } from '#server/domains/approval-hooks.ts'
 import type { PeopleTold } from '#server/domains/people-told.ts'
 import { closeTodos } from '#server/domains/write-todo.ts'
-import { transactionOf } from '#server/sync/kysely-store.ts'
+import { transactionOf } from '#server/sync/store/kysely-store.ts'
 import { idFor } from './own-ids.ts'
 
 type Item = Row<typeof scheduleItem>

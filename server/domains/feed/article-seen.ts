@@ -4,9 +4,9 @@ import { article } from '#contract/domains/articles/article.ts'
 import { publicArticle } from '#contract/domains/articles/public-article.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import type { Tx } from '#contract/kit/tx.ts'
-import { transactionOf } from '#server/sync/kysely-store.ts'
 import type { AuthorityContext } from '#server/sync/server-domain.ts'
-import type { StoreTx } from '#server/sync/store.ts'
+import { transactionOf } from '#server/sync/store/kysely-store.ts'
+import type { StoreTx } from '#server/sync/store/store.ts'
 
 export type ArticleRow = Row<typeof article>
 

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { articleFlow } from '#contract/domains/articles/article-flow.ts'
 import { workOnArticles } from '#server/jobs/article-work.ts'
 import { moveByClock } from '#server/jobs/move-by-clock.ts'
-import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
-import { filledRows } from '#tests/kit/filled-rows.ts'
 import { type BuiltMember, buildDepartment, buildEmployee, buildMember, buildOrganisation } from '#tests/kit/people.ts'
-import { newId } from '#tests/kit/sync-who.ts'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
+import { filledRows } from '#tests/kit/sync/filled-rows.ts'
+import { newId } from '#tests/kit/sync/sync-who.ts'
 import { workflowSuite } from '#tests/kit/workflow-suite.ts'
 
 workflowSuite(articleFlow, 'articles', ({ root }) => ({

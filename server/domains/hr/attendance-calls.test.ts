@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FRAME_CODE_MS, FRAME_PATHS, type FrameVisitor } from '#contract/domains/frame-code.ts'
 import type { Envelope } from '#contract/kit/call.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
-import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
 import { type BuiltMember, buildMember, buildOrganisation } from '#tests/kit/people.ts'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
 
 describeServers('the address of the attendance system', (kind) => {
   let server: TestApp

@@ -2,7 +2,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { employee } from '#contract/domains/hr/employee.ts'
 import type { AnyRow } from '#contract/kit/collection.ts'
-import { tableOf } from '#server/sync/table.ts'
+import { tableOf } from '#server/sync/store/table.ts'
 
 /** The live record of an organisation, or undefined. */
 export async function employeeRow(db: QueryExecutorProvider, domain: string, uri: string): Promise<AnyRow | undefined> {

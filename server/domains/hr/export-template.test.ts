@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PERMISSIONS } from '#contract/permissions.ts'
-import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
-import { filledRows } from '#tests/kit/filled-rows.ts'
 import { type BuiltMember, buildMember, buildOrganisation } from '#tests/kit/people.ts'
-import { newId } from '#tests/kit/sync-who.ts'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
+import { filledRows } from '#tests/kit/sync/filled-rows.ts'
+import { newId } from '#tests/kit/sync/sync-who.ts'
 
 const CHOICE = {
   name: '一线花名册',

@@ -1,7 +1,7 @@
 // Which departments beside the primary one somebody may give a person, or take from him: those whose people he may edit.
 import { employee } from '#contract/domains/hr/employee.ts'
 import { refuse } from '#contract/kit/refusal.ts'
-import { withinFilter } from '#server/sync/store.ts'
+import { withinFilter } from '#server/sync/store/store.ts'
 import { editFilter, type ServerWho } from '#server/sync/who.ts'
 
 type Values = Readonly<Record<string, unknown>>

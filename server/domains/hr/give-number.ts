@@ -1,9 +1,9 @@
 // The number of a person who was added without one being typed.
 import { employee } from '#contract/domains/hr/employee.ts'
 import { nextNumber } from '#contract/domains/hr/next-number.ts'
-import { ownScope } from '#server/sync/own-scope.ts'
+import { ownScope } from '#server/sync/pull/own-scope.ts'
 import type { AuthorityContext } from '#server/sync/server-domain.ts'
-import type { StoreTx } from '#server/sync/store.ts'
+import type { StoreTx } from '#server/sync/store/store.ts'
 
 /** What a transaction has given last: a device that was long without a network asks for many in a row. */
 const givenLast = new WeakMap<StoreTx, string>()

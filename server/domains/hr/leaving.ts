@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { isGone } from '#contract/domains/hr/status-moves.ts'
 import { refuse } from '#contract/kit/refusal.ts'
-import { transactionOf } from '#server/sync/kysely-store.ts'
 import type { AuthorityContext } from '#server/sync/server-domain.ts'
+import { transactionOf } from '#server/sync/store/kysely-store.ts'
 import { roleManagersBeside } from '../role-managers.ts'
 
 type Asked = Pick<AuthorityContext, 'all' | 'args' | 'who' | 'storeTx' | 'atMs'>

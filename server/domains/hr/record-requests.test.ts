@@ -1,11 +1,11 @@
 // What somebody changes of his own record where HR looks first: through the front door.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordRequestFlow } from '#contract/domains/hr/processes/record-request.ts'
-import { createTestApp, type TestApp } from '#tests/kit/app.ts'
-import { filledRows } from '#tests/kit/filled-rows.ts'
 import { type BuiltMember, buildMember, buildOrganisation } from '#tests/kit/people.ts'
-import { processKit } from '#tests/kit/process-kit.ts'
-import { newId } from '#tests/kit/sync-who.ts'
+import { createTestApp, type TestApp } from '#tests/kit/server/app.ts'
+import { processKit } from '#tests/kit/server/process-kit.ts'
+import { filledRows } from '#tests/kit/sync/filled-rows.ts'
+import { newId } from '#tests/kit/sync/sync-who.ts'
 import { workflowSuite } from '#tests/kit/workflow-suite.ts'
 
 workflowSuite(recordRequestFlow, 'hr', ({ employeeUri, root }) => ({ employeeUri, groupUri: root, changed: [] }))

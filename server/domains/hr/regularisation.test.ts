@@ -3,10 +3,10 @@ import { employee } from '#contract/domains/hr/employee.ts'
 import { regularisationFlow } from '#contract/domains/hr/regularisation.ts'
 import { moveByClock } from '#server/jobs/move-by-clock.ts'
 import { openRegularisations } from '#server/jobs/open-regularisations.ts'
-import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
-import { filledRows } from '#tests/kit/filled-rows.ts'
 import { type BuiltMember, buildEmployee, buildMember, buildOrganisation } from '#tests/kit/people.ts'
-import { newId } from '#tests/kit/sync-who.ts'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
+import { filledRows } from '#tests/kit/sync/filled-rows.ts'
+import { newId } from '#tests/kit/sync/sync-who.ts'
 import { workflowSuite } from '#tests/kit/workflow-suite.ts'
 
 workflowSuite(regularisationFlow, 'hr', ({ employeeUri, root }) => ({ employeeUri, groupUri: root, result: 'pass' }))

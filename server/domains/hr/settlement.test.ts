@@ -5,10 +5,10 @@ import { offboarding } from '#contract/domains/hr/processes/offboarding.ts'
 import { completeRow } from '#contract/kit/collection.ts'
 import { scopeName } from '#contract/kit/scope.ts'
 import { newInState } from '#contract/kit/workflow.ts'
-import { createTestApp, type TestApp } from '#tests/kit/app.ts'
-import { filledRows } from '#tests/kit/filled-rows.ts'
 import { type BuiltMember, buildEmployee, buildMember, buildOrganisation } from '#tests/kit/people.ts'
-import { newId } from '#tests/kit/sync-who.ts'
+import { createTestApp, type TestApp } from '#tests/kit/server/app.ts'
+import { filledRows } from '#tests/kit/sync/filled-rows.ts'
+import { newId } from '#tests/kit/sync/sync-who.ts'
 
 const CODES = ['user_and_departments', 'roster_managerment', 'roster_sensitive', 'resign_management'] as const
 const NOTHING = {

@@ -6,7 +6,7 @@ import type { CallContext, CallHandlers } from '../call-context.ts'
 import { CallFailure } from '../call-failure.ts'
 import { refuseStale } from '../refuse-stale.ts'
 import { seal, unseal } from '../sealed.ts'
-import { logAccess } from './log-access.ts'
+import { logAccess } from './sensitive/log-access.ts'
 import { visibleEmployee } from './visible-employee.ts'
 
 const NOTHING: Settlement = {

@@ -2,7 +2,7 @@
 import type { QueryExecutorProvider } from 'kysely'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { type AnyRow, readableGroups } from '#contract/kit/collection.ts'
-import { withinFilter } from '#server/sync/store.ts'
+import { withinFilter } from '#server/sync/store/store.ts'
 import { readFilter, type ServerWho } from '#server/sync/who.ts'
 import { employeeRow } from './employee-row.ts'
 

@@ -1,7 +1,7 @@
 // Data scopes of roles, and how those of several roles add up to one row filter per resource.
 import type { DataScopeInput } from '#contract/domains/identity/role-calls.ts'
 import type { RowScope } from '#contract/kit/row-scope-schema.ts'
-import type { RowFilter } from '#server/sync/store.ts'
+import type { RowFilter } from '#server/sync/store/store.ts'
 
 /** Which rows a role opens: all, chosen departments, the person's own department with or without those below, or only himself. */
 export type DataScope = DataScopeInput

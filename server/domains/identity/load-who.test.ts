@@ -3,8 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { editScope, isWithin } from '#contract/kit/row-scope.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import { editFilter, readFilter } from '#server/sync/who.ts'
-import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
-import { filledRows } from '#tests/kit/filled-rows.ts'
 import {
   buildDepartment,
   buildEmployee,
@@ -13,7 +11,9 @@ import {
   changeRole,
   type MemberPlan,
 } from '#tests/kit/people.ts'
-import { newId } from '#tests/kit/sync-who.ts'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
+import { filledRows } from '#tests/kit/sync/filled-rows.ts'
+import { newId } from '#tests/kit/sync/sync-who.ts'
 import { loadWho } from './load-who.ts'
 
 describeServers('the caller', (kind) => {

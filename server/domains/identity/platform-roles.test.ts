@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PERMISSIONS } from '#contract/permissions.ts'
-import { createTestApp, type TestApp } from '#tests/kit/app.ts'
 import { buildMember, buildOrganisation } from '#tests/kit/people.ts'
+import { createTestApp, type TestApp } from '#tests/kit/server/app.ts'
 
 let server: TestApp
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { type offboarding, offboardingFlow } from '#contract/domains/hr/processe
 import { siteProject } from '#contract/domains/labour/site-project.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import type { StepTaken, WorkflowServices } from '#server/domains/serve-workflow.ts'
-import { transactionOf } from '#server/sync/kysely-store.ts'
+import { transactionOf } from '#server/sync/store/kysely-store.ts'
 
 /** Lets the crews of sites follow departures; `placed` lets everything of a project say who works there now. */
 export function followDepartures(

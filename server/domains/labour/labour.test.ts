@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectWorkerFlow } from '#contract/domains/labour/project-worker.ts'
 import { siteProjectFlow } from '#contract/domains/labour/site-project.ts'
 import { wageSheetFlow } from '#contract/domains/labour/wage-sheet.ts'
-import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
-import { filledRows } from '#tests/kit/filled-rows.ts'
 import { type BuiltMember, buildEmployee, buildMember, buildOrganisation } from '#tests/kit/people.ts'
-import { newId } from '#tests/kit/sync-who.ts'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
+import { filledRows } from '#tests/kit/sync/filled-rows.ts'
+import { newId } from '#tests/kit/sync/sync-who.ts'
 import { workflowSuite } from '#tests/kit/workflow-suite.ts'
 
 workflowSuite(siteProjectFlow, 'labour', ({ root }) => ({ groupUri: root, crewUris: [] }))
@@ -138,6 +138,11 @@ describeServers('labour on site', (kind) => {
     await push(manager, 'addSiteTeam', { uri: otherTeam, values: { projectUri: other, name: '木工班', files: [] } })
     const second = await register(number, { projectUri: other, teamUri: otherTeam }, manager)
     expect(second.outcome).toBe('applied')
+    // Nor by another team of the project.
+    const nextTeam = newId('stm')
+    await push(manager, 'addSiteTeam', { uri: nextTeam, values: { projectUri: other, name: '架子班', files: [] } })
+    const again = await register(number, { projectUri: other, teamUri: nextTeam }, manager)
+    expect(again.outcome).toMatchObject({ code: 'alreadyOnProject' })
     expect(await rowOf(manager, 'projectWorker', second.uri)).toMatchObject({ workerUri: first.workerUri })
     expect(await rowOf(manager, 'siteWorker', second.workerUri)).toBeUndefined()
   })

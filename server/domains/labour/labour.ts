@@ -16,8 +16,8 @@ import {
   type WorkflowServices,
 } from '#server/domains/serve-workflow.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
-import { transactionOf } from '#server/sync/kysely-store.ts'
 import type { AuthorityContext, ServerDomainOf } from '#server/sync/server-domain.ts'
+import { transactionOf } from '#server/sync/store/kysely-store.ts'
 import { countWages } from './count-wages.ts'
 import { followDepartures } from './follow-departure.ts'
 import { lacksNumberKey, numberKeyRow } from './number-key.ts'

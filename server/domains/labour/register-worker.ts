@@ -7,8 +7,8 @@ import { refuse } from '#contract/kit/refusal.ts'
 import { WORKER_NUMBER } from '#contract/kit/sealed-number.ts'
 import type { NumberKey } from '#server/domains/number-key.ts'
 import { addCards, keepIdentity, workerOfNumber } from '#server/domains/worker-identity.ts'
-import { transactionOf } from '#server/sync/kysely-store.ts'
 import type { AuthorityContext } from '#server/sync/server-domain.ts'
+import { transactionOf } from '#server/sync/store/kysely-store.ts'
 
 type Context = AuthorityContext<ArgsOf<typeof addProjectWorker>>
 

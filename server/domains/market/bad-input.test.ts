@@ -1,11 +1,11 @@
 // What nobody should send, and somebody does: numbers that are none, people twice, seats that are taken, slips that are no pictures.
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
-import { filledRows } from '#tests/kit/filled-rows.ts'
 import { type Market, openMarket } from '#tests/kit/market.ts'
 import type { BuiltMember } from '#tests/kit/people.ts'
-import { newId } from '#tests/kit/sync-who.ts'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
+import { filledRows } from '#tests/kit/sync/filled-rows.ts'
+import { newId } from '#tests/kit/sync/sync-who.ts'
 import { uploadPicture } from '#tests/kit/upload-picture.ts'
 
 describeServers('bad input of the market', (kind) => {

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FRAME_CODE_MS, FRAME_PATHS, type FrameVisitor } from '#contract/domains/frame-code.ts'
 import { application } from '#contract/domains/market/catalogue.ts'
 import type { Envelope } from '#contract/kit/call.ts'
-import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
-import { filledRows } from '#tests/kit/filled-rows.ts'
 import { type Market, openMarket } from '#tests/kit/market.ts'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
+import { filledRows } from '#tests/kit/sync/filled-rows.ts'
 
 describeServers('codes of applications in a frame', (kind) => {
   let server: TestApp

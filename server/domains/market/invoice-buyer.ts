@@ -20,7 +20,7 @@ import { holds } from '#contract/kit/tx.ts'
 import type { CallContext, CallHandler } from '#server/domains/call-context.ts'
 import { CallFailure, fail } from '#server/domains/call-failure.ts'
 import { uniqueViolation } from '#server/domains/unique-violation.ts'
-import type { CommandContext } from '#server/sync/command.ts'
+import type { CommandContext } from '#server/sync/push/command.ts'
 import type { ServerWho } from '#server/sync/who.ts'
 import { buyerKey, buyerName } from './buyer.ts'
 import {

@@ -14,7 +14,7 @@ import { PLATFORM_NAME } from '#server/domains/operator-act.ts'
 import { queueMessage } from '#server/domains/outbound.ts'
 import { writeNotices } from '#server/domains/write-message.ts'
 import { closeTodos, writeTodos } from '#server/domains/write-todo.ts'
-import type { CommandContext } from '#server/sync/command.ts'
+import type { CommandContext } from '#server/sync/push/command.ts'
 import { databaseOf } from './market-database.ts'
 import { orderReviewers } from './order-reviewers.ts'
 

@@ -5,10 +5,10 @@ import type { FileRef } from '#contract/domains/files.ts'
 import { application } from '#contract/domains/market/catalogue.ts'
 import type { PricingPlan } from '#contract/domains/market/plan.ts'
 import { completeRow } from '#contract/kit/collection.ts'
-import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
-import { filledRows } from '#tests/kit/filled-rows.ts'
 import { type BuiltMember, buildMember, buildOrganisation } from '#tests/kit/people.ts'
-import { newId } from '#tests/kit/sync-who.ts'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
+import { filledRows } from '#tests/kit/sync/filled-rows.ts'
+import { newId } from '#tests/kit/sync/sync-who.ts'
 import { pictureStatus, uploadPicture } from '#tests/kit/upload-picture.ts'
 
 const PLAN: PricingPlan = {

@@ -1,6 +1,6 @@
 // The database behind a command of the market.
-import type { CommandContext } from '#server/sync/command.ts'
-import { transactionOf } from '#server/sync/kysely-store.ts'
+import type { CommandContext } from '#server/sync/push/command.ts'
+import { transactionOf } from '#server/sync/store/kysely-store.ts'
 
 /** The transaction of a command: what is asked beside it would wait for it. */
 export function databaseOf({

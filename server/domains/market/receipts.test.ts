@@ -1,9 +1,9 @@
 // The ledger of receipts: lines of the bank find their orders, and what is confirmed stands in it once.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
 import { type Market, openMarket } from '#tests/kit/market.ts'
-import { newId } from '#tests/kit/sync-who.ts'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
+import { newId } from '#tests/kit/sync/sync-who.ts'
 
 interface Line {
   readonly uri: string

@@ -13,7 +13,7 @@ import { dayOf } from '#contract/kit/prc/china-time.ts'
 import type { CallContext, CallHandler, CallHandlers } from '#server/domains/call-context.ts'
 import { CallFailure, fail } from '#server/domains/call-failure.ts'
 import { logAct, operatorAct } from '#server/domains/operator-act.ts'
-import { transactionOf } from '#server/sync/kysely-store.ts'
+import { transactionOf } from '#server/sync/store/kysely-store.ts'
 
 type Calls = typeof declared
 type Db = QueryExecutorProvider

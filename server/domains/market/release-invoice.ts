@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { CallContext } from '#server/domains/call-context.ts'
 import { CallFailure } from '#server/domains/call-failure.ts'
-import type { CommandContext } from '#server/sync/command.ts'
+import type { CommandContext } from '#server/sync/push/command.ts'
 import { moveInvoice, readInvoices } from './invoice-steps.ts'
 import { databaseOf } from './market-database.ts'
 

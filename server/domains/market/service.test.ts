@@ -5,10 +5,10 @@ import { application } from '#contract/domains/market/catalogue.ts'
 import { subscription } from '#contract/domains/market/subscription.ts'
 import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { moveByClock } from '#server/jobs/move-by-clock.ts'
-import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
-import { filledRows } from '#tests/kit/filled-rows.ts'
 import { type Market, openMarket } from '#tests/kit/market.ts'
-import { newId } from '#tests/kit/sync-who.ts'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
+import { filledRows } from '#tests/kit/sync/filled-rows.ts'
+import { newId } from '#tests/kit/sync/sync-who.ts'
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 

@@ -5,8 +5,8 @@ import { KEY_CALLS, KEY_SCOPES, keyScopeOf } from '#contract/domains/open-platfo
 import { registry } from '#contract/index.ts'
 import { callPath } from '#contract/kit/registry.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
-import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
 import { type BuiltMember, buildEmployee, buildMember, buildOrganisation, changeRole } from '#tests/kit/people.ts'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
 
 const DAY_MS = 24 * 3_600_000
 

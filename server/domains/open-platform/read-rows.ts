@@ -6,7 +6,7 @@ import { ERROR_CODES } from '#contract/error-codes.ts'
 import { registry } from '#contract/index.ts'
 import { holds } from '#contract/kit/tx.ts'
 import { grantOf, selectionOf } from '#server/sync/grant.ts'
-import { tableOf } from '#server/sync/table.ts'
+import { tableOf } from '#server/sync/store/table.ts'
 import type { CallHandler } from '../call-context.ts'
 import { CallFailure } from '../call-failure.ts'
 

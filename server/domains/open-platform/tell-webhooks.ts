@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { applicationOrderFlow, solutionOrderFlow } from '#contract/domains/market/order.ts'
 import type { WebhookEvent } from '#contract/domains/open-platform/webhook-events.ts'
 import { partnerApplicationFlow } from '#contract/domains/partners/partner-application.ts'
-import { transactionOf } from '#server/sync/kysely-store.ts'
-import type { StoreTx } from '#server/sync/store.ts'
+import { transactionOf } from '#server/sync/store/kysely-store.ts'
+import type { StoreTx } from '#server/sync/store/store.ts'
 import type { WorkflowServices } from '../serve-workflow.ts'
 
 interface Told {

@@ -7,9 +7,9 @@ import { employee } from '#contract/domains/hr/employee.ts'
 import { WEBHOOK_EVENTS, WEBHOOK_WAITS_MIN } from '#contract/domains/open-platform/webhook-events.ts'
 import type { WebhookAnswer, WebhookMessage } from '#server/adapters/webhook-sender.ts'
 import { sendWebhooks } from '#server/jobs/send-webhooks.ts'
-import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
 import { buildApprovals } from '#tests/kit/approvals.ts'
 import { type BuiltMember, buildEmployee, buildMember, buildOrganisation } from '#tests/kit/people.ts'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const SECRET = 'a secret that only this test knows about'

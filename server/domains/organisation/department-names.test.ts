@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PERMISSIONS } from '#contract/permissions.ts'
-import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
 import { buildDepartmentKit, type DepartmentEdit, type DepartmentKit } from '#tests/kit/department-edits.ts'
 import { buildDepartment, buildMember } from '#tests/kit/people.ts'
-import { newId } from '#tests/kit/sync-who.ts'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
+import { newId } from '#tests/kit/sync/sync-who.ts'
 
 describeServers('names of departments', (kind) => {
   let server: TestApp

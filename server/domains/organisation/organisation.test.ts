@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { department } from '#contract/domains/organisation.ts'
-import { createMemoryStore } from '#server/sync/memory-store.ts'
-import { buildRoster, personValues } from '#tests/kit/sync-roster.ts'
-import { baseOf, createSyncServer, edit, rowOf } from '#tests/kit/sync-server.ts'
-import { buildWho, newId } from '#tests/kit/sync-who.ts'
+import { createMemoryStore } from '#server/sync/store/memory-store.ts'
+import { buildRoster, personValues } from '#tests/kit/sync/sync-roster.ts'
+import { baseOf, createSyncServer, edit, rowOf } from '#tests/kit/sync/sync-server.ts'
+import { buildWho, newId } from '#tests/kit/sync/sync-who.ts'
 
 async function start() {
   const server = createSyncServer(createMemoryStore())

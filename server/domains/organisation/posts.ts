@@ -5,9 +5,9 @@ import { rank } from '#contract/domains/posts.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { refuse } from '#contract/kit/refusal.ts'
 import { givenIn } from '#server/domains/pending-placements.ts'
-import { ownScope } from '#server/sync/own-scope.ts'
+import { ownScope } from '#server/sync/pull/own-scope.ts'
 import type { AuthorityContext, ServerDomainOf } from '#server/sync/server-domain.ts'
-import type { StoreTx } from '#server/sync/store.ts'
+import type { StoreTx } from '#server/sync/store/store.ts'
 
 /** Where a record names what it is placed in. */
 export type PostField = 'stationUri' | 'dutyUris' | 'rankUri'

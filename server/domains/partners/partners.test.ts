@@ -3,10 +3,10 @@ import { partnerFlow } from '#contract/domains/partners/partner.ts'
 import { TYPE_CODES, typeOfCode } from '#contract/domains/partners/partner-types.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import { moveByClock } from '#server/jobs/move-by-clock.ts'
-import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
-import { filledRows } from '#tests/kit/filled-rows.ts'
 import { type BuiltMember, buildMember, buildOrganisation } from '#tests/kit/people.ts'
-import { newId } from '#tests/kit/sync-who.ts'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
+import { filledRows } from '#tests/kit/sync/filled-rows.ts'
+import { newId } from '#tests/kit/sync/sync-who.ts'
 import { workflowSuite } from '#tests/kit/workflow-suite.ts'
 
 workflowSuite(partnerFlow, 'partners', () => ({ partnerKind: 'company' }))

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DICTIONARIES, INDUSTRIES } from '#contract/domains/base-data-calls.ts'
 import { readRegions } from '#src/lib/regions.ts'
-import { createTestApp, type TestApp } from '#tests/kit/app.ts'
 import { buildMember, buildOrganisation } from '#tests/kit/people.ts'
+import { createTestApp, type TestApp } from '#tests/kit/server/app.ts'
 
 let server: TestApp
 let token: string

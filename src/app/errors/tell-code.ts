@@ -1,5 +1,5 @@
 import { DEFAULT_ERROR_MESSAGE } from '#contract/error-codes.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { showToast } from '#src/ui/notice/toast-store.ts'
 import { codeMessage } from './code-message.ts'
 
 /** Says in a closable notice what a call was answered: the server's own words first, else those of the code. */

@@ -1,6 +1,6 @@
 import { LinkScreen } from '#src/features/approval/link/link-screen.tsx'
-import { Brand } from './brand.tsx'
-import { SchemeAndLanguage } from './scheme-and-language.tsx'
+import { Brand } from './header/brand.tsx'
+import { SchemeAndLanguage } from './header/scheme-and-language.tsx'
 
 /** A decision by a link within the frame of pages before the app. */
 export const ApprovalLinkHost = ({ token }: { token: string }) => (

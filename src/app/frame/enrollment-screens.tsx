@@ -10,9 +10,9 @@ import { useText } from '#src/i18n/i18n.ts'
 import { enrollmentText } from '#src/i18n/identity/enrollment.ts'
 import { useEnrollment } from '../enrollment.ts'
 import { rebackUriAtom, sessionAtom } from '../session/session-atoms.ts'
-import { Brand } from './brand.tsx'
-import { SchemeAndLanguage } from './scheme-and-language.tsx'
-import { useOpenPath } from './use-open-path.ts'
+import { useOpenPath } from './find/use-open-path.ts'
+import { Brand } from './header/brand.tsx'
+import { SchemeAndLanguage } from './header/scheme-and-language.tsx'
 
 const SUCCESS = '/enrollmentRegistration/success'
 

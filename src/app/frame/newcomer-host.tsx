@@ -1,6 +1,6 @@
 import { NewcomerScreen } from '#src/features/hr/newcomer/newcomer-screen.tsx'
-import { Brand } from './brand.tsx'
-import { SchemeAndLanguage } from './scheme-and-language.tsx'
+import { Brand } from './header/brand.tsx'
+import { SchemeAndLanguage } from './header/scheme-and-language.tsx'
 
 /** The form of a newcomer within the frame of pages before the app. */
 export const NewcomerHost = ({ token }: { token: string }) => (

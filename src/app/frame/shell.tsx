@@ -1,7 +1,7 @@
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Fragment, Suspense, useEffect } from 'react'
-import { useSyncStatus } from '#src/data/use-sync-status.ts'
+import { useSyncStatus } from '#src/data/engine/use-sync-status.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { appText } from '#src/i18n/shell/app.ts'
 import { AppFrame } from '#src/ui/frame/app-frame.tsx'
@@ -18,29 +18,29 @@ import {
   sessionAtom,
   unreadCountAtom,
 } from '../session/session-atoms.ts'
-import { Brand } from './brand.tsx'
-import { FindField } from './find-field.tsx'
-import { HeaderLinks } from './header-links.tsx'
-import { HeaderRight } from './header-right.tsx'
-import { IdentityLine } from './identity-line.tsx'
-import { placeOfPages } from './nav-sections.ts'
-import { SectionTabs } from './section-tabs.tsx'
+import { FindField } from './find/find-field.tsx'
+import { Brand } from './header/brand.tsx'
+import { HeaderLinks } from './header/header-links.tsx'
+import { HeaderRight } from './header/header-right.tsx'
+import { IdentityLine } from './header/identity-line.tsx'
+import { signalOf } from './header/signal-of.ts'
+import { SyncChip } from './header/sync-chip.tsx'
+import { placeOfPages } from './nav/nav-sections.ts'
+import { SectionTabs } from './nav/section-tabs.tsx'
+import { usePlace } from './nav/use-place.ts'
+import { useShown } from './nav/use-shown.ts'
 import classes from './shell.module.css'
-import { signalOf } from './signal-of.ts'
-import { SyncChip } from './sync-chip.tsx'
-import { usePlace } from './use-place.ts'
-import { useShown } from './use-shown.ts'
 
 // Nothing of the first picture: what has something to say comes when it is drawn.
 const PwaBanners = part(async () => (await import('../pwa/pwa-banners.tsx')).PwaBanners)
 const SessionNotices = part(async () => (await import('../session-notices.tsx')).SessionNotices)
-const Toasts = part(async () => (await import('#src/ui/toast.tsx')).Toasts)
-const ShellKeys = part(async () => (await import('./shell-keys.tsx')).ShellKeys)
-const PcBar = part(async () => (await import('./pc-bar.tsx')).PcBar)
-const LargeSection = part(async () => (await import('./large-section.tsx')).LargeSection)
-const PageCounts = part(async () => (await import('./page-counter.tsx')).PageCounts)
+const Toasts = part(async () => (await import('#src/ui/notice/toast.tsx')).Toasts)
+const ShellKeys = part(async () => (await import('./find/shell-keys.tsx')).ShellKeys)
+const PcBar = part(async () => (await import('./header/pc-bar.tsx')).PcBar)
+const LargeSection = part(async () => (await import('./nav/large-section.tsx')).LargeSection)
+const PageCounts = part(async () => (await import('./header/page-counter.tsx')).PageCounts)
 const StrangerFrame = part(async () => (await import('./stranger-frame.tsx')).StrangerFrame)
-const UnreadCount = part(async () => (await import('./unread-count.tsx')).UnreadCount)
+const UnreadCount = part(async () => (await import('./header/unread-count.tsx')).UnreadCount)
 const SwitchingOverlay = part(async () => (await import('./switching-overlay.tsx')).SwitchingOverlay)
 
 /** Everything around a page; a page that is open to all stands alone. */

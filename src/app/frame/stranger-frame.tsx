@@ -6,8 +6,8 @@ import { useText } from '#src/i18n/i18n.ts'
 import { identityText } from '#src/i18n/identity/identity.ts'
 import { uiText } from '#src/i18n/ui/ui.ts'
 import { UiLink } from '#src/ui/ui-link.tsx'
-import { Brand } from './brand.tsx'
-import { SchemeAndLanguage } from './scheme-and-language.tsx'
+import { Brand } from './header/brand.tsx'
+import { SchemeAndLanguage } from './header/scheme-and-language.tsx'
 import classes from './stranger-frame.module.css'
 
 interface StrangerFrameProps {

@@ -13,8 +13,8 @@ import { Page } from '#src/ui/page.tsx'
 import { LandingScreen } from '../landing-screen.tsx'
 import { part } from '../part.ts'
 import { mayAtom } from '../session/session-atoms.ts'
-import { useNavigation } from './use-navigation.ts'
-import { workGroups } from './work-groups.ts'
+import { useNavigation } from './nav/use-navigation.ts'
+import { workGroups } from './nav/work-groups.ts'
 import classes from './workbench-host.module.css'
 
 const OwnCrew = part(async () => (await import('#src/features/hr/people/own-crew.tsx')).OwnCrew)

@@ -7,7 +7,7 @@ export const MINE_PAGES: readonly PageEntry[] = [
     section: 'mine',
     group: 'waiting',
     icon: 'checklist',
-    count: async () => (await import('../frame/use-waiting-count.ts')).useWaitingCount,
+    count: async () => (await import('../frame/header/use-waiting-count.ts')).useWaitingCount,
   },
   { path: '/message/sent', section: 'mine', group: 'waiting', icon: 'messages' },
   { path: '/sync', section: 'mine', group: 'waiting', icon: 'refresh' },

@@ -32,7 +32,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { FrameEntry } from '#src/ui/frame/frame-entry.ts'
-import { navIcon } from '../frame/nav-icons.ts'
+import { navIcon } from '../frame/nav/nav-icons.ts'
 
 const PAGE_ICONS = {
   bell: IconBell,

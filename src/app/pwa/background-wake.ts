@@ -1,6 +1,6 @@
 // Asks the browser to wake the service worker when there is a network again, because this page may be gone by then (B4).
-import { WAKE_TAG } from '#src/data/database-names.ts'
-import type { EngineHost } from '#src/data/engine-host.ts'
+import { WAKE_TAG } from '#src/data/device/database-names.ts'
+import type { EngineHost } from '#src/data/engine/engine-host.ts'
 
 interface SyncRegistration extends ServiceWorkerRegistration {
   readonly sync?: { readonly register: (tag: string) => Promise<void> }

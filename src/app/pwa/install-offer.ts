@@ -1,6 +1,6 @@
 // Offers to install the app: after the first thing a person has saved here, and never again once they said later.
 import type { createStore } from 'jotai'
-import type { HealthWatch } from '#src/data/storage-health.ts'
+import type { HealthWatch } from '#src/data/device/storage-health.ts'
 import { keepPreference, readPreference } from '#src/lib/guarded-storage.ts'
 import { type InstallReady, installAtHandAtom, installReadyAtom } from '../pwa-state.ts'
 import { isIosTab } from './ios-tab.ts'

@@ -3,7 +3,7 @@
 import type { createStore } from 'jotai'
 import { notification } from '#contract/domains/notification.ts'
 import type { DataClient } from '#src/data/data-context.tsx'
-import type { PushRecord } from '#src/data/device-session.ts'
+import type { PushRecord } from '#src/data/device/device-session.ts'
 import type { PushActs, PushDeviceState, TurnedOn } from '#src/features/notification/device-state.ts'
 import { activeLanguage, onLanguageChange } from '#src/i18n/i18n.ts'
 import { pushDeviceAtom } from '../push-state.ts'

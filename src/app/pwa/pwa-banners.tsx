@@ -6,9 +6,9 @@ import { pwaText } from '#src/i18n/shell/pwa.ts'
 import { part } from '../part.ts'
 import { type InstallReady, installReadyAtom, updateReadyAtom } from '../pwa-state.ts'
 
-const UpdateBanner = part(async () => (await import('#src/ui/update-banner.tsx')).UpdateBanner)
-const InstallBanner = part(async () => (await import('#src/ui/install-banner.tsx')).InstallBanner)
-const Banner = part(async () => (await import('#src/ui/banner.tsx')).Banner)
+const UpdateBanner = part(async () => (await import('#src/ui/notice/update-banner.tsx')).UpdateBanner)
+const InstallBanner = part(async () => (await import('#src/ui/notice/install-banner.tsx')).InstallBanner)
+const Banner = part(async () => (await import('#src/ui/notice/banner.tsx')).Banner)
 
 const HOME = '/workbench'
 

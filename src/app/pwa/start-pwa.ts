@@ -1,11 +1,11 @@
 // The app as an app: service worker, new versions, installing, waking in the background. Called once by the page.
 import type { createStore } from 'jotai'
-import { realBrowser } from '#src/data/browser.ts'
 import type { DataClient } from '#src/data/data-context.tsx'
+import { realBrowser } from '#src/data/engine/browser.ts'
 import { text } from '#src/i18n/i18n.ts'
 import { pwaText } from '#src/i18n/shell/pwa.ts'
 import { keepOpenDrafts } from '#src/ui/form/draft-store.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { showToast } from '#src/ui/notice/toast-store.ts'
 import { pushActsAtom } from '../push-state.ts'
 import { offlineReadyAtom, updateReadyAtom } from '../pwa-state.ts'
 import type { Session } from '../session/session.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Channel } from '#src/data/browser.ts'
+import type { Channel } from '#src/data/engine/browser.ts'
 import { createUpdateFlow, type UpdateFlow } from './update-flow.ts'
 
 interface TestTab {

@@ -1,6 +1,6 @@
 // A new version takes over in all tabs at once, so all of them are asked first: each keeps what was typed in it and says
 // so. Then the waiting service worker is let in, and each tab reloads by itself, once, after keeping again.
-import type { Channel } from '#src/data/browser.ts'
+import type { Channel } from '#src/data/engine/browser.ts'
 
 export type UpdateMessage =
   | { readonly kind: 'prepare'; readonly round: string }

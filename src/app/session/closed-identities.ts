@@ -1,6 +1,6 @@
 // What the device keeps of identities that are closed to the person (A4): their names stay, for his unsent edits stay too.
 import { ERROR_CODES } from '#contract/error-codes.ts'
-import type { IdentityRecord, SessionRecord } from '#src/data/device-session.ts'
+import type { IdentityRecord, SessionRecord } from '#src/data/device/device-session.ts'
 
 type Identities = SessionRecord['identities']
 

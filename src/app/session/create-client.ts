@@ -2,15 +2,15 @@
 import type { createStore } from 'jotai'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { idMaker } from '#contract/kit/id.ts'
-import type { Browser } from '#src/data/browser.ts'
 import { createCallServer } from '#src/data/call-server.ts'
 import type { DataClient } from '#src/data/data-context.tsx'
-import { mirrorName } from '#src/data/database-names.ts'
-import { createEngineHost } from '#src/data/engine-host.ts'
-import { openDevice } from '#src/data/open-device.ts'
-import type { PersonDatabases } from '#src/data/person-databases.ts'
-import { watchStorage } from '#src/data/storage-health.ts'
-import type { WorkerClient } from '#src/data/worker-client.ts'
+import { mirrorName } from '#src/data/device/database-names.ts'
+import { openDevice } from '#src/data/device/open-device.ts'
+import type { PersonDatabases } from '#src/data/device/person-databases.ts'
+import { watchStorage } from '#src/data/device/storage-health.ts'
+import type { Browser } from '#src/data/engine/browser.ts'
+import { createEngineHost } from '#src/data/engine/engine-host.ts'
+import type { WorkerClient } from '#src/data/engine/worker-client.ts'
 import { loadOnce } from '#src/lib/load-once.ts'
 import { createSession } from './create-session.ts'
 import type { MenuSource } from './fetch-configuration.ts'
@@ -54,7 +54,7 @@ export function createClient(options: ClientOptions): Client {
   const storage = watchStorage(browser, device)
   const loadRoom = loadOnce(async () => {
     worker?.start()
-    const { createEngineRoom } = await import('#src/data/engine-room.ts')
+    const { createEngineRoom } = await import('#src/data/engine/engine-room.ts')
     return createEngineRoom({
       browser,
       device,

@@ -1,6 +1,6 @@
 // What the shell needs to know of an identity: the person, the codes, the menu, the role. Fetched together or not at all.
 import type { CallResult, CallServer } from '#src/data/call-server.ts'
-import type { IdentityRecord } from '#src/data/device-session.ts'
+import type { IdentityRecord } from '#src/data/device/device-session.ts'
 import { sessionCall } from './session-call.ts'
 
 export type Configuration = Pick<IdentityRecord, 'detail' | 'permission' | 'menus' | 'role'>

@@ -1,7 +1,7 @@
 // What stops the queue, told by the engine of whichever tab leads, becomes an event of the session.
 import type { createStore } from 'jotai'
-import type { DeviceStore } from '#src/data/device-store.ts'
-import type { EngineHost } from '#src/data/engine-host.ts'
+import type { DeviceStore } from '#src/data/device/device-store.ts'
+import type { EngineHost } from '#src/data/engine/engine-host.ts'
 import { afterClosing } from './closed-identities.ts'
 import { leaveCaches } from './leave-browser.ts'
 import { sessionAtom } from './session-atoms.ts'

@@ -1,8 +1,8 @@
 // Tokens of the person's identities: each identity has its own, and any one of them can open the others.
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { CallServer } from '#src/data/call-server.ts'
-import type { SessionRecord } from '#src/data/device-session.ts'
-import type { DeviceStore } from '#src/data/device-store.ts'
+import type { SessionRecord } from '#src/data/device/device-session.ts'
+import type { DeviceStore } from '#src/data/device/device-store.ts'
 import { afterClosing, closedBy } from './closed-identities.ts'
 import { sessionCall } from './session-call.ts'
 

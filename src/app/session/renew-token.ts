@@ -1,9 +1,9 @@
 // A token that nears its end is exchanged for a fresh one while the app is used: by one tab, over the network only.
 import { accountCalls } from '#contract/domains/identity/account-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
-import type { Browser } from '#src/data/browser.ts'
 import type { CallServer } from '#src/data/call-server.ts'
-import type { DeviceStore } from '#src/data/device-store.ts'
+import type { DeviceStore } from '#src/data/device/device-store.ts'
+import type { Browser } from '#src/data/engine/browser.ts'
 import type { OpenIdentity } from './session-state.ts'
 
 /** How often the server is asked at most; what is near its end is near for days. */

@@ -1,6 +1,6 @@
 // Who is signed in, as a state machine: events say what happened, the reducer what follows. Nothing here is a row.
 import type { CurrentUser, MenuItem, PermissionSet } from '#contract/domains/identity/session-calls.ts'
-import type { IdentityRecord, SessionRecord } from '#src/data/device-session.ts'
+import type { IdentityRecord, SessionRecord } from '#src/data/device/device-session.ts'
 
 /** What a screen knows of the identity that is open. */
 export interface OpenIdentity {

@@ -2,7 +2,7 @@
 import type { Session as OpenedSession } from '#contract/domains/identity/session-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { Call } from '#contract/kit/call.ts'
-import type { SessionRecord } from '#src/data/device-session.ts'
+import type { SessionRecord } from '#src/data/device/device-session.ts'
 import { inCookieTurn } from './cookie-turn.ts'
 import { fetchConfiguration } from './fetch-configuration.ts'
 import { leaveCaches } from './leave-browser.ts'

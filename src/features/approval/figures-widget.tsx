@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { approval } from '#contract/domains/approval/approval-record.ts'
 import type { WidgetSize } from '#contract/domains/board/board-layout.ts'
-import { useRows } from '#src/data/use-rows.ts'
+import { useRows } from '#src/data/rows/use-rows.ts'
 import { figuresText } from '#src/i18n/approval/figures.ts'
 import { boardText } from '#src/i18n/board/board.ts'
 import { useText } from '#src/i18n/i18n.ts'

@@ -1,6 +1,6 @@
 import { todo } from '#contract/domains/approval.ts'
 import type { WidgetSize } from '#contract/domains/board/board-layout.ts'
-import { useRows } from '#src/data/use-rows.ts'
+import { useRows } from '#src/data/rows/use-rows.ts'
 import { todoText } from '#src/i18n/approval/todo.ts'
 import { todoSentences } from '#src/i18n/approval/todo-sentences.ts'
 import { boardText } from '#src/i18n/board/board.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { todo } from '#contract/domains/approval.ts'
-import { useRows } from '#src/data/use-rows.ts'
+import { useRows } from '#src/data/rows/use-rows.ts'
 import { todoText } from '#src/i18n/approval/todo.ts'
 import { todoSentences } from '#src/i18n/approval/todo-sentences.ts'
 import { useText } from '#src/i18n/i18n.ts'

@@ -6,8 +6,8 @@ import {
   changeBoardLayout,
   type PlacedWidget,
 } from '#contract/domains/board/board-layout.ts'
-import { commandOf, useNewId } from '#src/data/use-mutate.ts'
-import { useRows } from '#src/data/use-rows.ts'
+import { commandOf, useNewId } from '#src/data/edits/use-mutate.ts'
+import { useRows } from '#src/data/rows/use-rows.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { type BoardWidget, layoutOf, toStore } from './board-layout.ts'
 

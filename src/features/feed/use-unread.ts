@@ -1,7 +1,7 @@
 // What waits for the person in the identity that is open, from the mirror: it is there offline too.
 import { todo } from '#contract/domains/approval.ts'
 import { notice } from '#contract/domains/feed.ts'
-import { useRows } from '#src/data/use-rows.ts'
+import { useRows } from '#src/data/rows/use-rows.ts'
 import { badgeOf } from './badge-of.ts'
 
 export interface Unread {

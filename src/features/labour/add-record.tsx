@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AnyCollection } from '#contract/kit/collection.ts'
 import type { Mutation } from '#contract/kit/mutation.ts'
-import { commandOf, useNewId } from '#src/data/use-mutate.ts'
+import { commandOf, useNewId } from '#src/data/edits/use-mutate.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { siteText } from '#src/i18n/labour/site.ts'
 import { RecordForm, type RecordValues } from '#src/records/record-form.tsx'

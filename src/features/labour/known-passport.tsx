@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { siteWorker } from '#contract/domains/labour/site-worker.ts'
-import { useRows } from '#src/data/use-rows.ts'
+import { useRows } from '#src/data/rows/use-rows.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { newcomerText } from '#src/i18n/labour/newcomer.ts'
 import { LineButton } from '#src/ui/list/line-button.tsx'

@@ -1,6 +1,6 @@
 import { type GateLight, type GatePerson, gateLights, worstLight } from '#contract/domains/labour/gate-lights.ts'
 import { siteProject } from '#contract/domains/labour/site-project.ts'
-import { useAllRows } from '#src/data/use-rows.ts'
+import { useAllRows } from '#src/data/rows/use-rows.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { gateReasons } from '#src/i18n/labour/gate-reasons.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'

@@ -12,8 +12,8 @@ import {
   workerContract,
 } from '#contract/domains/labour/site-papers.ts'
 import type { AnyRow, Row } from '#contract/kit/collection.ts'
+import { useRows } from '#src/data/rows/use-rows.ts'
 import { useMay } from '#src/data/use-may.ts'
-import { useRows } from '#src/data/use-rows.ts'
 import { formatFieldValue } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { siteText } from '#src/i18n/labour/site.ts'

@@ -10,11 +10,11 @@ import {
   siteWorker,
 } from '#contract/domains/labour/site-worker.ts'
 import type { Row } from '#contract/kit/collection.ts'
+import { commandOf } from '#src/data/edits/use-mutate.ts'
+import { useRows } from '#src/data/rows/use-rows.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useMay } from '#src/data/use-may.ts'
-import { commandOf } from '#src/data/use-mutate.ts'
 import { useOnline } from '#src/data/use-online.ts'
-import { useRows } from '#src/data/use-rows.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { siteText } from '#src/i18n/labour/site.ts'
 import { siteTitles } from '#src/i18n/labour/site-titles.ts'

@@ -8,8 +8,8 @@ import {
   TRAINING_FIELDS,
 } from '#contract/domains/labour/site-training.ts'
 import type { Row } from '#contract/kit/collection.ts'
-import { commandOf } from '#src/data/use-mutate.ts'
-import { useRows } from '#src/data/use-rows.ts'
+import { commandOf } from '#src/data/edits/use-mutate.ts'
+import { useRows } from '#src/data/rows/use-rows.ts'
 import { enumLabel } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { sheetsText } from '#src/i18n/labour/sheets.ts'

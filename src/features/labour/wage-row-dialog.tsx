@@ -1,5 +1,5 @@
 import { correctWageSheet, type WageRow } from '#contract/domains/labour/wage-sheet.ts'
-import { commandOf } from '#src/data/use-mutate.ts'
+import { commandOf } from '#src/data/edits/use-mutate.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { sheetsText } from '#src/i18n/labour/sheets.ts'
 import { useSave } from '#src/records/use-save.ts'

@@ -1,5 +1,5 @@
 import { siteWorker } from '#contract/domains/labour/site-worker.ts'
-import { useRow } from '#src/data/use-row.ts'
+import { useRow } from '#src/data/rows/use-row.ts'
 import { Avatar } from '#src/ui/media/avatar.tsx'
 
 /** The face of a worker, from his passport on this device. */

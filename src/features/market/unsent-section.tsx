@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useSyncStatus } from '#src/data/use-sync-status.ts'
+import { useSyncStatus } from '#src/data/engine/use-sync-status.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { workbenchText } from '#src/i18n/market/workbench.ts'
 import { PageSection } from '#src/ui/page.tsx'

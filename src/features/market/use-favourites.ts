@@ -8,8 +8,8 @@ import {
   removeFavourite,
 } from '#contract/domains/market/favourite.ts'
 import type { Row } from '#contract/kit/collection.ts'
-import { commandOf, useMutateMany, useNewId } from '#src/data/use-mutate.ts'
-import { useRows } from '#src/data/use-rows.ts'
+import { commandOf, useMutateMany, useNewId } from '#src/data/edits/use-mutate.ts'
+import { useRows } from '#src/data/rows/use-rows.ts'
 import { movesFor, placeAtEnd } from './favourite-order.ts'
 
 const IN_ORDER = { sort: [{ field: 'sortNo' }] } as const

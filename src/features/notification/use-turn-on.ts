@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { text } from '#src/i18n/i18n.ts'
 import { notificationText } from '#src/i18n/notification/notification.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { showToast } from '#src/ui/notice/toast-store.ts'
 import type { PushActs, TurnedOn } from './device-state.ts'
 
 /** Turns push messages on, and says what has come of it. */

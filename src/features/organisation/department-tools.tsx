@@ -18,10 +18,10 @@ import {
   patchDepartment,
   removeDepartment,
 } from '#contract/domains/organisation.ts'
+import { useMayEdit } from '#src/data/edits/use-may-edit.ts'
+import { commandOf } from '#src/data/edits/use-mutate.ts'
+import { useRows } from '#src/data/rows/use-rows.ts'
 import { useMay } from '#src/data/use-may.ts'
-import { useMayEdit } from '#src/data/use-may-edit.ts'
-import { commandOf } from '#src/data/use-mutate.ts'
-import { useRows } from '#src/data/use-rows.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { organisationText } from '#src/i18n/organisation/organisation.ts'
 import { useSave } from '#src/records/use-save.ts'

@@ -1,9 +1,9 @@
 // Putting a department somewhere else among its siblings.
 import { useMemo } from 'react'
 import { department, patchDepartment } from '#contract/domains/organisation.ts'
+import { useMayEdit } from '#src/data/edits/use-may-edit.ts'
+import { commandOf } from '#src/data/edits/use-mutate.ts'
 import { useMay } from '#src/data/use-may.ts'
-import { useMayEdit } from '#src/data/use-may-edit.ts'
-import { commandOf } from '#src/data/use-mutate.ts'
 import { useSave } from '#src/records/use-save.ts'
 import type { DepartmentRow } from './department-row.ts'
 import { placeAt } from './sibling-order.ts'

@@ -10,7 +10,7 @@ import {
 } from '#contract/domains/partners/partner-class.ts'
 import type { TypeCode } from '#contract/domains/partners/partner-types.ts'
 import type { Row } from '#contract/kit/collection.ts'
-import { commandOf, useNewId } from '#src/data/use-mutate.ts'
+import { commandOf, useNewId } from '#src/data/edits/use-mutate.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { partnerScreensText } from '#src/i18n/partners/partner-screens.ts'
 import { refusalText } from '#src/i18n/refusals.ts'

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { partnerClass } from '#contract/domains/partners/partner-class.ts'
 import type { Row } from '#contract/kit/collection.ts'
-import { useRows } from '#src/data/use-rows.ts'
+import { useRows } from '#src/data/rows/use-rows.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { partnerScreensText } from '#src/i18n/partners/partner-screens.ts'
 import { createArraySource } from '#src/ui/tree/array-source.ts'

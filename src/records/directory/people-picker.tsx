@@ -1,4 +1,4 @@
-import { useWorkerTree } from '#src/data/use-worker-tree.ts'
+import { useWorkerTree } from '#src/data/rows/use-worker-tree.ts'
 import type { FieldBinding } from '#src/ui/form/use-form.ts'
 import { PeopleField } from '#src/ui/pickers/people-field.tsx'
 

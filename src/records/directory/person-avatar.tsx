@@ -1,4 +1,4 @@
-import { useFileUrl } from '#src/data/use-file-url.ts'
+import { useFileUrl } from '#src/data/files/use-file-url.ts'
 import { Avatar } from '#src/ui/media/avatar.tsx'
 import type { Person } from './person-state.ts'
 

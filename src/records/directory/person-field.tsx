@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
 import { employee } from '#contract/domains/hr/employee.ts'
-import { useRows } from '#src/data/use-rows.ts'
+import { useRows } from '#src/data/rows/use-rows.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { uiFormText } from '#src/i18n/ui/ui-form.ts'
 import { keepFromSending } from '#src/ui/form/choice-keys.ts'

@@ -1,7 +1,7 @@
 // By which words people are found.
 import type { employee } from '#contract/domains/hr/employee.ts'
 import { checkMobile } from '#contract/kit/prc/mobile.ts'
-import type { FieldOf } from '#src/data/use-rows.ts'
+import type { FieldOf } from '#src/data/rows/use-rows.ts'
 import type { RowQuery } from '#src/sync/row-query.ts'
 
 /** Where a person is looked for. */

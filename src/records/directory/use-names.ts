@@ -4,9 +4,9 @@ import { customField } from '#contract/domains/hr/custom-field.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { department } from '#contract/domains/organisation.ts'
 import { duty, rank, station } from '#contract/domains/posts.ts'
-import { useRegionName } from '#src/data/use-regions.ts'
-import { useRow } from '#src/data/use-row.ts'
-import { useAllRows } from '#src/data/use-rows.ts'
+import { useRegionName } from '#src/data/rows/use-regions.ts'
+import { useRow } from '#src/data/rows/use-row.ts'
+import { useAllRows } from '#src/data/rows/use-rows.ts'
 
 export type NameOf = (collection: string, uri: string) => string | undefined
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { department } from '#contract/domains/organisation.ts'
-import { useAllRows } from '#src/data/use-rows.ts'
+import { useAllRows } from '#src/data/rows/use-rows.ts'
 import { enumLabel } from '#src/i18n/field-words.ts'
 import { useLanguage } from '#src/i18n/i18n.ts'
 import { usePartnerNodes } from '#src/records/directory/use-partner-nodes.ts'

@@ -1,7 +1,7 @@
 // People by what other records name them with.
 import { useMemo } from 'react'
 import { employee } from '#contract/domains/hr/employee.ts'
-import { useRows } from '#src/data/use-rows.ts'
+import { useRows } from '#src/data/rows/use-rows.ts'
 import type { Person } from './person-state.ts'
 
 const NOBODY: readonly Person[] = []

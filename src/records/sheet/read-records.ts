@@ -2,7 +2,7 @@
 import type { AnyCollection, AnyRow } from '#contract/kit/collection.ts'
 import type { Field, FieldKind } from '#contract/kit/field.ts'
 import { normaliseCode } from '#contract/kit/prc/normalise.ts'
-import { changedFields } from '#src/data/changed-fields.ts'
+import { changedFields } from '#src/data/edits/changed-fields.ts'
 import { enumLabels, fieldLabel, flagLabels } from '#src/i18n/field-words.ts'
 import { phonePlain } from '#src/lib/format-phone.ts'
 

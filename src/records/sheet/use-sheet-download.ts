@@ -1,13 +1,13 @@
 // A sheet that the worker writes, as a download: how far it is, the way to stop it, and every end in words.
 import { useCallback, useRef, useState } from 'react'
 import { useData } from '#src/data/data-context.tsx'
-import { saveBlob } from '#src/data/save-blob.ts'
-import type { JobOptions, WorkerClient } from '#src/data/worker-client.ts'
+import type { JobOptions, WorkerClient } from '#src/data/engine/worker-client.ts'
+import { saveBlob } from '#src/data/files/save-blob.ts'
 import { activeLanguage, text } from '#src/i18n/i18n.ts'
 import { exportText } from '#src/i18n/ui/export.ts'
 import { groupThousands } from '#src/lib/format-number.ts'
-import { type Ended, tellDownload } from '#src/ui/tell-download.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { type Ended, tellDownload } from '#src/ui/notice/tell-download.ts'
+import { showToast } from '#src/ui/notice/toast-store.ts'
 import type { Exported } from '#src/worker/worker-api.ts'
 
 export interface SheetProgress {

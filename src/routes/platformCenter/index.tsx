@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlatformCentre } from '#src/app/frame/platform-centre.tsx'
+import { PlatformCentre } from '#src/app/frame/nav/platform-centre.tsx'
 import { text } from '#src/i18n/i18n.ts'
 import { appText } from '#src/i18n/shell/app.ts'
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
 import { uiToolsText } from '#src/i18n/ui/ui-tools.ts'
 import { useNamesPage } from '../frame/frame-places.ts'
-import { useShortcuts } from '../use-shortcuts.ts'
+import { useShortcuts } from '../keys/use-shortcuts.ts'
 import classes from './detail.module.css'
 import { useReadSection } from './use-read-section.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useShortcuts } from '../use-shortcuts.ts'
+import { useShortcuts } from '../keys/use-shortcuts.ts'
 import { useLeftRow } from './left-row.ts'
 import { type ListSelection, toggleKey } from './list-column.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useShortcuts } from '../use-shortcuts.ts'
+import { useShortcuts } from '../keys/use-shortcuts.ts'
 
 interface OverPageProps {
   /** What Escape does, heard by what lies on top alone; without it nothing. There or not as long as the dialog is. */

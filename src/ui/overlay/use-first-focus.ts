@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { tabbables } from '../tabbables.ts'
+import { tabbables } from '../keys/tabbables.ts'
 
 /**
  * What a dialog is about may come a moment after it, while the focus waits on the button that closes it: an Enter too many

@@ -6,7 +6,7 @@ import {
   type PersonnelFigures,
 } from '#contract/domains/hr/figures/personnel-figures.ts'
 import type { AnyRow } from '#contract/kit/collection.ts'
-import type { RowsWatch } from '#src/data/rows-watch.ts'
+import type { RowsWatch } from '#src/data/rows/rows-watch.ts'
 
 /** Collections that are counted; of the last three as much as this person may see. */
 const FIGURE_COLLECTIONS = [

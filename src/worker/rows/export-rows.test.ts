@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AnyRow } from '#contract/kit/collection.ts'
-import type { RowsWatch } from '#src/data/rows-watch.ts'
+import type { RowsWatch } from '#src/data/rows/rows-watch.ts'
 import { readSheet } from '../sheet/read-sheet.ts'
 import type { ExportColumn } from '../worker-api.ts'
 import { exportRows } from './export-rows.ts'

@@ -1,6 +1,6 @@
 // A list as a sheet: rows of the mirror, one after the other, in the columns the person chose.
 import type { AnyRow } from '#contract/kit/collection.ts'
-import type { RowsWatch } from '#src/data/rows-watch.ts'
+import type { RowsWatch } from '#src/data/rows/rows-watch.ts'
 import type { SheetFormat } from '../sheet/read-sheet.ts'
 import type { Rows } from '../sheet/row-batches.ts'
 import type { Cell, SheetColumn, SheetOptions, Written } from '../sheet/sheet-column.ts'

@@ -1,6 +1,6 @@
 // The department tree with its people, kept in step with the mirror, and the part of it that a screen shows.
 import type { AnyRow } from '#contract/kit/collection.ts'
-import type { RowsWatch } from '#src/data/rows-watch.ts'
+import type { RowsWatch } from '#src/data/rows/rows-watch.ts'
 import { buildTreeIndex } from '../tree/build-tree-index.ts'
 import { filterTree, type TreeFilter } from '../tree/filter-tree.ts'
 import { personBit, type TreeIndex, type TreeNode, treeAncestors, treePosition } from '../tree/tree-index.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMemoryFiles } from '#server/adapters/memory-files.ts'
-import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
-import { filledRows } from '#tests/kit/filled-rows.ts'
 import { type BuiltMember, buildEmployee, buildMember, buildOrganisation } from '#tests/kit/people.ts'
-import { newId } from '#tests/kit/sync-who.ts'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
+import { filledRows } from '#tests/kit/sync/filled-rows.ts'
+import { newId } from '#tests/kit/sync/sync-who.ts'
 import { pictureStatus, uploadPicture } from '#tests/kit/upload-picture.ts'
 
 const EDITS = ['org_structure', 'org_article', 'content_management']

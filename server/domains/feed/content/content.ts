@@ -5,8 +5,8 @@ import { contentColumn } from '#contract/domains/content/content-column.ts'
 import { type PageBlock, pageTemplate } from '#contract/domains/content/page-template.ts'
 import { refuse } from '#contract/kit/refusal.ts'
 import { cleanHtml } from '#server/domains/clean-html.ts'
-import { transactionOf } from '#server/sync/kysely-store.ts'
 import type { AuthorityContext, ServerDomainOf } from '#server/sync/server-domain.ts'
+import { transactionOf } from '#server/sync/store/kysely-store.ts'
 
 export const contentDomain: ServerDomainOf<typeof content> = {
   authority: {

@@ -7,7 +7,7 @@ import type { Tx } from '#contract/kit/tx.ts'
 import type { TrailEntry } from '#contract/kit/workflow.ts'
 import { peopleTold } from '#server/domains/people-told.ts'
 import { writeTodos } from '#server/domains/write-todo.ts'
-import type { CommandContext } from '#server/sync/command.ts'
+import type { CommandContext } from '#server/sync/push/command.ts'
 
 export type Entry = Row<typeof induction>
 type FormStatus = Entry['formStatus']

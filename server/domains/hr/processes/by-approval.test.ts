@@ -1,12 +1,12 @@
 // A record of HR is decided directly or by an approval, never both: through the front door.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedPresets } from '#server/jobs/seed-presets.ts'
-import { createTestApp, type TestApp } from '#tests/kit/app.ts'
 import { buildApprovals } from '#tests/kit/approvals.ts'
-import { filledRows } from '#tests/kit/filled-rows.ts'
 import { type BuiltMember, buildMember } from '#tests/kit/people.ts'
-import { processKit } from '#tests/kit/process-kit.ts'
-import { newId } from '#tests/kit/sync-who.ts'
+import { createTestApp, type TestApp } from '#tests/kit/server/app.ts'
+import { processKit } from '#tests/kit/server/process-kit.ts'
+import { filledRows } from '#tests/kit/sync/filled-rows.ts'
+import { newId } from '#tests/kit/sync/sync-who.ts'
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const PASS = { result: 'pass', regularDate: '2026-07-03', managerScore: 90 }

@@ -1,10 +1,10 @@
 // States of employment move by processes; what was entered wrongly is put right by a correction, and kept.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/kit/app.ts'
-import { filledRows } from '#tests/kit/filled-rows.ts'
 import { type BuiltMember, buildDepartment, buildMember, buildOrganisation } from '#tests/kit/people.ts'
-import { processKit } from '#tests/kit/process-kit.ts'
-import { newId } from '#tests/kit/sync-who.ts'
+import { createTestApp, type TestApp } from '#tests/kit/server/app.ts'
+import { processKit } from '#tests/kit/server/process-kit.ts'
+import { filledRows } from '#tests/kit/sync/filled-rows.ts'
+import { newId } from '#tests/kit/sync/sync-who.ts'
 
 const CODES = ['org_structure', 'user_and_departments', 'roster_managerment', 'staff_edit'] as const
 

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import { seedPresets } from '#server/jobs/seed-presets.ts'
-import { createTestApp, type TestApp } from '#tests/kit/app.ts'
 import { buildApprovals } from '#tests/kit/approvals.ts'
 import { type BuiltMember, buildMember } from '#tests/kit/people.ts'
-import { processKit } from '#tests/kit/process-kit.ts'
-import { newId } from '#tests/kit/sync-who.ts'
+import { createTestApp, type TestApp } from '#tests/kit/server/app.ts'
+import { processKit } from '#tests/kit/server/process-kit.ts'
+import { newId } from '#tests/kit/sync/sync-who.ts'
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 

@@ -16,13 +16,13 @@ import { partner } from '#contract/domains/partners/partner.ts'
 import { partnerRole } from '#contract/domains/partners/partner-role.ts'
 import type { AnyCollection } from '#contract/kit/collection.ts'
 import { scopeName } from '#contract/kit/scope.ts'
-import { createTestApp, type TestApp } from '#tests/kit/app.ts'
 import { buildApprovals } from '#tests/kit/approvals.ts'
-import { filledRows } from '#tests/kit/filled-rows.ts'
 import type { BuiltMember } from '#tests/kit/people.ts'
-import { processKit } from '#tests/kit/process-kit.ts'
 import { sampleRow } from '#tests/kit/samples.ts'
-import { newId } from '#tests/kit/sync-who.ts'
+import { createTestApp, type TestApp } from '#tests/kit/server/app.ts'
+import { processKit } from '#tests/kit/server/process-kit.ts'
+import { filledRows } from '#tests/kit/sync/filled-rows.ts'
+import { newId } from '#tests/kit/sync/sync-who.ts'
 
 const DAY_MS = 24 * 3_600_000
 

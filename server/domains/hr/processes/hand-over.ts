@@ -8,7 +8,7 @@ import { department } from '#contract/domains/organisation.ts'
 import { patchOf } from '#contract/kit/record.ts'
 import type { PeopleTold } from '#server/domains/people-told.ts'
 import { newUris, type StepTaken } from '#server/domains/serve-workflow.ts'
-import { transactionOf } from '#server/sync/kysely-store.ts'
+import { transactionOf } from '#server/sync/store/kysely-store.ts'
 import type { Person } from './begin-process.ts'
 import { countOf, type OwnedThings, ownedThings } from './owned-things.ts'
 

@@ -8,7 +8,7 @@ import { regularisation, regularisationFlow } from '#contract/domains/hr/regular
 import type { AnyCollection } from '#contract/kit/collection.ts'
 import { scopeName } from '#contract/kit/scope.ts'
 import { quoteName } from '#server/db/quote-name.ts'
-import { tableOf } from '#server/sync/table.ts'
+import { tableOf } from '#server/sync/store/table.ts'
 import { OWNED_FIELDS, type OwnedField } from './owned-fields.ts'
 
 /** Records that wait for a person by his username: he is replaced while they are open. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ACCOUNT_PASSWORD, registerAccountKit } from '#tests/kit/account-kit.ts'
-import { createTestApp, describeServers } from '#tests/kit/app.ts'
 import { buildMember } from '#tests/kit/people.ts'
+import { createTestApp, describeServers } from '#tests/kit/server/app.ts'
 
 describeServers('accounts', (kind) => {
   const kit = registerAccountKit(kind)

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { closeAccounts } from '#server/jobs/close-accounts.ts'
 import { ACCOUNT_PASSWORD, registerAccountKit } from '#tests/kit/account-kit.ts'
-import { describeServers } from '#tests/kit/app.ts'
 import { buildMember, buildOrganisation } from '#tests/kit/people.ts'
 import { reasonOf } from '#tests/kit/role-kit.ts'
+import { describeServers } from '#tests/kit/server/app.ts'
 import { GONE_NAME } from './closing.ts'
 
 const DAY_MS = 24 * 3_600_000

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ACCOUNT_PASSWORD, registerAccountKit } from '#tests/kit/account-kit.ts'
-import { describeServers } from '#tests/kit/app.ts'
+import { describeServers } from '#tests/kit/server/app.ts'
 
 describeServers('passwords', (kind) => {
   const kit = registerAccountKit(kind)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { registerAccountKit } from '#tests/kit/account-kit.ts'
-import { describeServers } from '#tests/kit/app.ts'
 import { buildEmployee, buildMember, buildOrganisation } from '#tests/kit/people.ts'
+import { describeServers } from '#tests/kit/server/app.ts'
 
 describeServers('the real name', (kind) => {
   const kit = registerAccountKit(kind)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { registerAccountKit } from '#tests/kit/account-kit.ts'
-import { describeServers } from '#tests/kit/app.ts'
+import { describeServers } from '#tests/kit/server/app.ts'
 
 describeServers('codes by SMS', (kind) => {
   const kit = registerAccountKit(kind)

@@ -2,7 +2,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { NoticeFacts } from '#contract/domains/feed.ts'
 import { CERTIFICATION_PATHS } from '#contract/domains/identity/certification-paths.ts'
-import type { CommandContext } from '#server/sync/command.ts'
+import type { CommandContext } from '#server/sync/push/command.ts'
 import type { CallContext } from '../../call-context.ts'
 import { PLATFORM_NAME } from '../../operator-act.ts'
 import { peopleTold } from '../../people-told.ts'

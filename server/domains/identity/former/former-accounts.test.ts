@@ -3,7 +3,7 @@ import { createHash, pbkdf2Sync } from 'node:crypto'
 import bcrypt from 'bcryptjs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
 import { FormerFileInvalid } from './former-file.ts'
 import { formerSources, type ImportOptions, importAccounts } from './import-accounts.ts'
 

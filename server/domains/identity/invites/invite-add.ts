@@ -6,7 +6,7 @@ import { INVITE_CODE, type inviteCalls } from '#contract/domains/identity/invite
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { makeUlid } from '#contract/kit/id.ts'
-import { withinFilter } from '#server/sync/store.ts'
+import { withinFilter } from '#server/sync/store/store.ts'
 import { rowsEdited } from '#server/sync/who.ts'
 import type { CallContext, CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'

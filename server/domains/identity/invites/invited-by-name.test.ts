@@ -1,10 +1,10 @@
 // People who are named by those who invite them: many in a sheet, or one who is added directly.
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { describeServers } from '#tests/kit/app.ts'
-import { filledRows } from '#tests/kit/filled-rows.ts'
 import { type BuiltMember, buildDepartment, buildMember } from '#tests/kit/people.ts'
 import { reasonOf, registerRoleKit } from '#tests/kit/role-kit.ts'
+import { describeServers } from '#tests/kit/server/app.ts'
+import { filledRows } from '#tests/kit/sync/filled-rows.ts'
 
 describeServers('people invited by name', (kind) => {
   const { kit, member } = registerRoleKit(kind)

@@ -1,11 +1,11 @@
 // Invitations through the front door: made within one's own rights, seen by whoever holds the token, answered once.
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { describeServers } from '#tests/kit/app.ts'
-import { filledRows } from '#tests/kit/filled-rows.ts'
 import { auditJoin, joinRows } from '#tests/kit/joining.ts'
 import { type BuiltMember, buildDepartment, buildMember, buildOrganisation } from '#tests/kit/people.ts'
 import { reasonOf, registerRoleKit } from '#tests/kit/role-kit.ts'
+import { describeServers } from '#tests/kit/server/app.ts'
+import { filledRows } from '#tests/kit/sync/filled-rows.ts'
 import { hashToken } from '../token.ts'
 
 const DAY_MS = 24 * 3_600_000

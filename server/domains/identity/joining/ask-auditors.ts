@@ -4,7 +4,7 @@ import { AUDITS_JOINING, membershipApplicationFlow } from '#contract/domains/joi
 import type { Row } from '#contract/kit/collection.ts'
 import { callOf, type StepTaken } from '#server/domains/serve-workflow.ts'
 import { writeTodos } from '#server/domains/write-todo.ts'
-import { transactionOf } from '#server/sync/kysely-store.ts'
+import { transactionOf } from '#server/sync/store/kysely-store.ts'
 import { holdersOf } from '../roles/holders.ts'
 
 /** Opens the to-dos of one that was just made. */

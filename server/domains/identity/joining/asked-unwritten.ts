@@ -2,7 +2,7 @@
 // organisation, and the limits of how often one may ask count them all.
 import { membershipApplication } from '#contract/domains/joining/membership-application.ts'
 import type { Row } from '#contract/kit/collection.ts'
-import type { StoreTx } from '#server/sync/store.ts'
+import type { StoreTx } from '#server/sync/store/store.ts'
 import type { JoinChange } from './hand-in.ts'
 
 /** Organisations that somebody has asked within a transaction. */

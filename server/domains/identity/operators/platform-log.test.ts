@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlatformRole } from '#contract/domains/identity/platform-roles.ts'
-import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
 import { type BuiltMember, buildMember, buildOrganisation } from '#tests/kit/people.ts'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
 
 describeServers("the log of operators' acts", (kind) => {
   let server: TestApp

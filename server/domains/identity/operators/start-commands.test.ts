@@ -1,7 +1,7 @@
 // Commands at the start of a client: given by support, for those they are for, once each, until they end.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
 import { buildMember } from '#tests/kit/people.ts'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
 import { appointOperator } from './appoint-operator.ts'
 
 const DAY_MS = 86_400_000

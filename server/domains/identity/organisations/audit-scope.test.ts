@@ -2,11 +2,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Permission } from '#contract/permissions.ts'
-import { describeServers } from '#tests/kit/app.ts'
-import { filledRows } from '#tests/kit/filled-rows.ts'
 import { auditJoin } from '#tests/kit/joining.ts'
 import { type BuiltMember, buildDepartment, buildEmployee, buildMember } from '#tests/kit/people.ts'
 import { registerRoleKit } from '#tests/kit/role-kit.ts'
+import { describeServers } from '#tests/kit/server/app.ts'
+import { filledRows } from '#tests/kit/sync/filled-rows.ts'
 
 const CODES: readonly Permission[] = ['org_structure', 'user_and_departments', 'org_invitation_management']
 

@@ -6,7 +6,7 @@ import type { organisationCalls } from '#contract/domains/identity/organisation-
 import { department } from '#contract/domains/organisation.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { makeUlid } from '#contract/kit/id.ts'
-import { transactionOf } from '#server/sync/kysely-store.ts'
+import { transactionOf } from '#server/sync/store/kysely-store.ts'
 import type { CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
 import { addDefaultPosts } from '../../default-posts.ts'

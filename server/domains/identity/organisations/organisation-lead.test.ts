@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endOrganisations } from '#server/jobs/end-organisations.ts'
-import { createTestApp, describeServers, type TestApp } from '#tests/kit/app.ts'
-import { filledRows } from '#tests/kit/filled-rows.ts'
 import { auditJoin } from '#tests/kit/joining.ts'
 import { type BuiltMember, buildDepartment, buildMember } from '#tests/kit/people.ts'
 import { reasonOf } from '#tests/kit/role-kit.ts'
+import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
+import { filledRows } from '#tests/kit/sync/filled-rows.ts'
 
 const HOUR_MS = 3_600_000
 

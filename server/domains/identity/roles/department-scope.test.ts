@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Permission } from '#contract/permissions.ts'
-import { describeServers } from '#tests/kit/app.ts'
-import { filledRows } from '#tests/kit/filled-rows.ts'
 import { type BuiltMember, buildDepartment } from '#tests/kit/people.ts'
 import { reasonOf, registerRoleKit } from '#tests/kit/role-kit.ts'
-import { newId } from '#tests/kit/sync-who.ts'
+import { describeServers } from '#tests/kit/server/app.ts'
+import { filledRows } from '#tests/kit/sync/filled-rows.ts'
+import { newId } from '#tests/kit/sync/sync-who.ts'
 
 const CODES: readonly Permission[] = ['org_structure', 'user_and_departments', 'department_edit']
 

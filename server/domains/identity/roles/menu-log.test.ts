@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/kit/app.ts'
 import { type BuiltMember, buildMember, buildOrganisation } from '#tests/kit/people.ts'
+import { createTestApp, type TestApp } from '#tests/kit/server/app.ts'
 
 let server: TestApp
 let one: BuiltMember

@@ -1,6 +1,6 @@
 // What is within a person's own rights: nobody writes or grants codes or data scopes above them.
 import { SCOPE_RESOURCES, type ScopeResource } from '#contract/domains/identity/role-calls.ts'
-import type { RowFilter } from '#server/sync/store.ts'
+import type { RowFilter } from '#server/sync/store/store.ts'
 import { editFilter, readFilter, type ServerWho } from '#server/sync/who.ts'
 import { type DataScope, type DataScopes, type Place, rowFilters } from '../data-scope.ts'
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { expireGrants } from '#server/jobs/expire-grants.ts'
-import { describeServers } from '#tests/kit/app.ts'
-import { filledRows } from '#tests/kit/filled-rows.ts'
 import { type BuiltMember, buildDepartment, buildEmployee, buildMember, buildOrganisation } from '#tests/kit/people.ts'
 import { reasonOf, registerRoleKit } from '#tests/kit/role-kit.ts'
+import { describeServers } from '#tests/kit/server/app.ts'
+import { filledRows } from '#tests/kit/sync/filled-rows.ts'
 
 const DAY_MS = 86_400_000
 const MANAGE: readonly Permission[] = ['role_management', 'org_structure', 'user_and_departments']

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { makeUlid } from '#contract/kit/id.ts'
 import type { Permission } from '#contract/permissions.ts'
-import { describeServers } from '#tests/kit/app.ts'
 import { reasonOf, registerRoleKit } from '#tests/kit/role-kit.ts'
+import { describeServers } from '#tests/kit/server/app.ts'
 import { addDefaultRoles } from './add-default-roles.ts'
 
 const MANAGE: readonly Permission[] = ['role_management', 'org_structure', 'user_and_departments']

@@ -1,7 +1,7 @@
 // What people hear of their roles: that one was given, that it ends soon, that it has ended.
 import type { NoticeFacts } from '#contract/domains/feed.ts'
 import { writeNotices } from '#server/domains/write-message.ts'
-import type { CommandContext } from '#server/sync/command.ts'
+import type { CommandContext } from '#server/sync/push/command.ts'
 import type { CallContext } from '../../call-context.ts'
 
 /** Named in a message; of more it says how many. */

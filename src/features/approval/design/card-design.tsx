@@ -9,8 +9,8 @@ import {
   TEMPLATE_CATEGORIES,
 } from '#contract/domains/approval/template.ts'
 import type { Row } from '#contract/kit/collection.ts'
-import { useDraftStore } from '#src/data/use-draft-store.ts'
-import { commandOf } from '#src/data/use-mutate.ts'
+import { useDraftStore } from '#src/data/edits/use-draft-store.ts'
+import { commandOf } from '#src/data/edits/use-mutate.ts'
 import { approvalTemplateWords } from '#src/i18n/approval/template-words.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { DepartmentsField } from '#src/records/directory/departments-field.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DEFAULT_SETTINGS } from '#contract/domains/approval/flow.ts'
 import { addApprovalTemplate, approvalTemplate } from '#contract/domains/approval/template.ts'
-import { commandOf, useNewId } from '#src/data/use-mutate.ts'
+import { commandOf, useNewId } from '#src/data/edits/use-mutate.ts'
 import { designText } from '#src/i18n/approval/design.ts'
 import { enumLabel } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'

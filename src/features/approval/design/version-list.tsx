@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { approvalVersion, type TemplateContent } from '#contract/domains/approval/template.ts'
-import { useRows } from '#src/data/use-rows.ts'
+import { useRows } from '#src/data/rows/use-rows.ts'
 import { PageSection } from '#src/ui/page.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
 import classes from './design.module.css'

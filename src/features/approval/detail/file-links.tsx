@@ -1,6 +1,6 @@
 import { IconPaperclip } from '@tabler/icons-react'
 import { type FileRef, IMAGE_TYPES } from '#contract/domains/files.ts'
-import { useFileUrl } from '#src/data/use-file-url.ts'
+import { useFileUrl } from '#src/data/files/use-file-url.ts'
 import classes from './detail.module.css'
 
 /** Files of a record: pictures small, others by name; each opens by itself. */

@@ -1,6 +1,6 @@
 import { Input } from '@mantine/core'
 import type { FileRef } from '#contract/domains/files.ts'
-import { useQueueFile } from '#src/data/use-mutate.ts'
+import { useQueueFile } from '#src/data/edits/use-mutate.ts'
 import type { FieldBinding } from '#src/ui/form/use-form.ts'
 import '#src/ui/theme/mantine-input-styles.ts'
 import { SignaturePad } from './signature-pad.tsx'

@@ -8,7 +8,7 @@ import { useText } from '#src/i18n/i18n.ts'
 import { dateTime } from '#src/lib/format-time.ts'
 import { callProblem } from '#src/records/call-problem.ts'
 import { TextField } from '#src/ui/form/text-field.tsx'
-import { Trouble } from '#src/ui/trouble.tsx'
+import { Trouble } from '#src/ui/notice/trouble.tsx'
 import { isOver } from './is-over.ts'
 import classes from './link.module.css'
 

@@ -1,7 +1,7 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { overlapping } from '#contract/domains/board/occurrences.ts'
 import { scheduleItem, tickScheduleItem } from '#contract/domains/board/schedule-item.ts'
-import { commandOf } from '#src/data/use-mutate.ts'
+import { commandOf } from '#src/data/edits/use-mutate.ts'
 import { scheduleText } from '#src/i18n/board/schedule.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { RecordMark } from '#src/records/record-mark.tsx'

@@ -8,7 +8,7 @@ import {
   tickScheduleItem,
 } from '#contract/domains/board/schedule-item.ts'
 import { useRunning } from '#src/data/data-context.tsx'
-import { commandOf } from '#src/data/use-mutate.ts'
+import { commandOf } from '#src/data/edits/use-mutate.ts'
 import { scheduleText } from '#src/i18n/board/schedule.ts'
 import { enumLabel } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import { useSyncStatus } from '#src/data/use-sync-status.ts'
+import { useSyncStatus } from '#src/data/engine/use-sync-status.ts'
 import { boardText } from '#src/i18n/board/board.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { Widget } from '#src/ui/widget.tsx'

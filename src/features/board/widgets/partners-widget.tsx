@@ -1,5 +1,5 @@
 import { cooperationPost } from '#contract/domains/board/cooperation-post.ts'
-import { useRows } from '#src/data/use-rows.ts'
+import { useRows } from '#src/data/rows/use-rows.ts'
 import { boardText } from '#src/i18n/board/board.ts'
 import { enumLabel } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'

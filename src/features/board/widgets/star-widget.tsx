@@ -1,6 +1,6 @@
 import { boardCalls } from '#contract/domains/board/board-calls.ts'
-import { useKeptAnswer } from '#src/data/use-kept-answer.ts'
-import { useSyncStatus } from '#src/data/use-sync-status.ts'
+import { useSyncStatus } from '#src/data/engine/use-sync-status.ts'
+import { useKeptAnswer } from '#src/data/rows/use-kept-answer.ts'
 import { boardText } from '#src/i18n/board/board.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { clockOrDateTime } from '#src/lib/format-time.ts'

@@ -1,5 +1,5 @@
 import { baseDataCalls } from '#contract/domains/base-data-calls.ts'
-import { useKeptAnswer } from '#src/data/use-kept-answer.ts'
+import { useKeptAnswer } from '#src/data/rows/use-kept-answer.ts'
 import { boardText } from '#src/i18n/board/board.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { clockOrDateTime } from '#src/lib/format-time.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { article } from '#contract/domains/articles/article.ts'
 import { useRunning } from '#src/data/data-context.tsx'
-import { useRows } from '#src/data/use-rows.ts'
+import { useRows } from '#src/data/rows/use-rows.ts'
 import { articlesText } from '#src/i18n/feed/articles.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { trueNow } from '#src/lib/true-time.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { addArticleReport, articleReport } from '#contract/domains/articles/article-report.ts'
-import { commandOf, useNewId } from '#src/data/use-mutate.ts'
+import { commandOf, useNewId } from '#src/data/edits/use-mutate.ts'
 import { articlesText } from '#src/i18n/feed/articles.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { RecordForm } from '#src/records/record-form.tsx'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { article } from '#contract/domains/articles/article.ts'
 import { articleFlow } from '#contract/domains/articles/article-flow.ts'
-import { commandOf } from '#src/data/use-mutate.ts'
+import { commandOf } from '#src/data/edits/use-mutate.ts'
 import { articlesText } from '#src/i18n/feed/articles.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { RecordForm } from '#src/records/record-form.tsx'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { article } from '#contract/domains/articles/article.ts'
 import { publicArticle } from '#contract/domains/articles/public-article.ts'
-import { useRows } from '#src/data/use-rows.ts'
+import { useRows } from '#src/data/rows/use-rows.ts'
 import { articlesText } from '#src/i18n/feed/articles.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import classes from './article.module.css'

@@ -2,8 +2,8 @@
 import { useCallback, useMemo } from 'react'
 import { addFollow, changeFollow, follow, removeFollow } from '#contract/domains/articles/follow.ts'
 import type { Row } from '#contract/kit/collection.ts'
-import { commandOf, useNewId } from '#src/data/use-mutate.ts'
-import { useRows } from '#src/data/use-rows.ts'
+import { commandOf, useNewId } from '#src/data/edits/use-mutate.ts'
+import { useRows } from '#src/data/rows/use-rows.ts'
 import { useSave } from '#src/records/use-save.ts'
 
 export interface FollowTarget {

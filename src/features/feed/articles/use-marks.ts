@@ -4,8 +4,8 @@ import { ackArticleMark, articleMark, setArticleMark } from '#contract/domains/a
 import type { FileRef } from '#contract/domains/files.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import type { ArgsOf } from '#contract/kit/mutation.ts'
-import { commandOf, useNewId } from '#src/data/use-mutate.ts'
-import { useRows } from '#src/data/use-rows.ts'
+import { commandOf, useNewId } from '#src/data/edits/use-mutate.ts'
+import { useRows } from '#src/data/rows/use-rows.ts'
 import { trueNow } from '#src/lib/true-time.ts'
 import { useSave } from '#src/records/use-save.ts'
 

@@ -2,8 +2,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { feedCursor, moveFeedCursor } from '#contract/domains/articles/feed-cursor.ts'
 import { useRunning } from '#src/data/data-context.tsx'
-import { commandOf, useMutateMany, useNewId } from '#src/data/use-mutate.ts'
-import { useRows } from '#src/data/use-rows.ts'
+import { commandOf, useMutateMany, useNewId } from '#src/data/edits/use-mutate.ts'
+import { useRows } from '#src/data/rows/use-rows.ts'
 import type { OneArticle } from './one-article.ts'
 
 const BOXES = { home: 'home', following: 'following', organisation: 'organisation', topic: undefined } as const

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { articleComment, removeArticleComment } from '#contract/domains/articles/article-comment.ts'
-import { commandOf } from '#src/data/use-mutate.ts'
+import { commandOf } from '#src/data/edits/use-mutate.ts'
 import { articlesText } from '#src/i18n/feed/articles.ts'
 import { composeText } from '#src/i18n/feed/compose.ts'
 import { useText } from '#src/i18n/i18n.ts'

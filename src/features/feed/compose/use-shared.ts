@@ -1,7 +1,7 @@
 // What another app has handed over by the system's share sheet: the service worker has kept it before any page was there.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ARTICLE_LIMITS } from '#contract/domains/articles/article-fields.ts'
-import { takeShared } from '#src/data/shared-files.ts'
+import { takeShared } from '#src/data/files/shared-files.ts'
 import { text } from '#src/i18n/i18n.ts'
 import { mediaPartsText } from '#src/i18n/ui/media-parts.ts'
 import { type MediaKind, useKeepMedia } from '#src/records/use-keep-media.ts'

@@ -1,6 +1,6 @@
 // The version of news that is being written or reviewed: seen by its author and by those who review it.
 import { article, OPEN_VERSION } from '#contract/domains/articles/article.ts'
-import { useRows } from '#src/data/use-rows.ts'
+import { useRows } from '#src/data/rows/use-rows.ts'
 import type { ArticleRow } from '../articles/one-article.ts'
 
 /** The version of an article that is on its way, if the person may see it. */

@@ -1,14 +1,14 @@
 import type { Activity } from '#contract/domains/articles/article-fields.ts'
 import type { Registered } from '#contract/domains/articles/article-people-calls.ts'
 import { useData } from '#src/data/data-context.tsx'
-import { saveBlob } from '#src/data/save-blob.ts'
+import { saveBlob } from '#src/data/files/save-blob.ts'
 import { registrationsText } from '#src/i18n/feed/registrations.ts'
 import { text } from '#src/i18n/i18n.ts'
 import { exportText } from '#src/i18n/ui/export.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
 import { FormatMenu } from '#src/ui/list/format-menu.tsx'
-import { tellDownload } from '#src/ui/tell-download.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { tellDownload } from '#src/ui/notice/tell-download.ts'
+import { showToast } from '#src/ui/notice/toast-store.ts'
 
 const FORMATS = ['xlsx', 'csv'] as const
 type Format = (typeof FORMATS)[number]

@@ -9,8 +9,8 @@ import { useText } from '#src/i18n/i18n.ts'
 import { dateTime } from '#src/lib/format-time.ts'
 import { callProblem } from '#src/records/call-problem.ts'
 import { Avatar } from '#src/ui/media/avatar.tsx'
+import { showToast } from '#src/ui/notice/toast-store.ts'
 import { Confirm } from '#src/ui/overlay/confirm.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
 import classes from './people.module.css'
 
 interface RegistrationLineProps {

@@ -14,7 +14,7 @@ import {
   removeAlertRule,
 } from '#contract/domains/hr/alerts/alert-rule.ts'
 import type { Row } from '#contract/kit/collection.ts'
-import { commandOf, useNewId } from '#src/data/use-mutate.ts'
+import { commandOf, useNewId } from '#src/data/edits/use-mutate.ts'
 import { enumLabels, fieldLabel } from '#src/i18n/field-words.ts'
 import { alertsText } from '#src/i18n/hr/alerts.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'

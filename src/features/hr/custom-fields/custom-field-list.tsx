@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconEye, IconEyeOff, IconPencil, IconTrash 
 import { type ReactNode, useState } from 'react'
 import { customField, patchCustomField, removeCustomField } from '#contract/domains/hr/custom-field.ts'
 import type { CustomField } from '#contract/domains/hr/custom-value.ts'
-import { commandOf } from '#src/data/use-mutate.ts'
+import { commandOf } from '#src/data/edits/use-mutate.ts'
 import { enumLabel } from '#src/i18n/field-words.ts'
 import { hrCustomText } from '#src/i18n/hr/hr-custom.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FileRef } from '#contract/domains/files.ts'
 import type { CustomField } from '#contract/domains/hr/custom-value.ts'
-import { useFileUrl } from '#src/data/use-file-url.ts'
+import { useFileUrl } from '#src/data/files/use-file-url.ts'
 import { hrText } from '#src/i18n/hr/hr.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import type { FieldBinding } from '#src/ui/form/use-form.ts'

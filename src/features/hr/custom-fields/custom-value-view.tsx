@@ -1,7 +1,7 @@
 import type { FileRef } from '#contract/domains/files.ts'
 import type { CustomField } from '#contract/domains/hr/custom-value.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
-import { useRow } from '#src/data/use-row.ts'
+import { useRow } from '#src/data/rows/use-row.ts'
 import { useLanguage } from '#src/i18n/i18n.ts'
 import type { NameOf } from '#src/records/directory/use-names.ts'
 import type { Fact } from '#src/ui/detail/fact-list.tsx'

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import type { FileRef } from '#contract/domains/files.ts'
-import { useFileUrl } from '#src/data/use-file-url.ts'
+import { useFileUrl } from '#src/data/files/use-file-url.ts'
 import { useOnline } from '#src/data/use-online.ts'
 import { hrCustomText } from '#src/i18n/hr/hr-custom.ts'
 import { useText } from '#src/i18n/i18n.ts'

@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { customField } from '#contract/domains/hr/custom-field.ts'
 import { type CustomField, inFieldOrder } from '#contract/domains/hr/custom-value.ts'
-import { useAllRows } from '#src/data/use-rows.ts'
+import { useAllRows } from '#src/data/rows/use-rows.ts'
 import type { RosterField, Section } from '../fields/roster-fields.ts'
 import { customRosterField } from './custom-roster-field.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { employee } from '#contract/domains/hr/employee.ts'
+import { useRow } from '#src/data/rows/use-row.ts'
 import { useMay } from '#src/data/use-may.ts'
-import { useRow } from '#src/data/use-row.ts'
 import { enumLabel, fieldLabel, formatFieldValue } from '#src/i18n/field-words.ts'
 import { hrText } from '#src/i18n/hr/hr.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'

@@ -2,7 +2,7 @@
 // nothing of it reaches the disk. A reload and the end of the identity take it along.
 import { useMemo } from 'react'
 import { useRunning } from '#src/data/data-context.tsx'
-import type { RowsHub } from '#src/data/rows-hub.ts'
+import type { RowsHub } from '#src/data/rows/rows-hub.ts'
 import type { Draft, DraftStore } from '#src/ui/form/draft-store.ts'
 
 /** An identity's rows live as long as it is open here. */

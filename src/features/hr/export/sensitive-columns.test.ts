@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyRow } from '#contract/kit/collection.ts'
-import type { RowsWatch } from '#src/data/rows-watch.ts'
+import type { RowsWatch } from '#src/data/rows/rows-watch.ts'
 import { exportMark } from '#src/lib/export-mark.ts'
 import { checkImport } from '#src/worker/import/check-import.ts'
 import { exportRows } from '#src/worker/rows/export-rows.ts'

@@ -2,7 +2,7 @@
 import { employee } from '#contract/domains/hr/employee.ts'
 import type { exportTemplate, sharedTemplate } from '#contract/domains/hr/export-template.ts'
 import type { Row } from '#contract/kit/collection.ts'
-import { changedFields } from '#src/data/changed-fields.ts'
+import { changedFields } from '#src/data/edits/changed-fields.ts'
 import { sortOf, sortText } from '#src/ui/list/list-address.ts'
 import type { QueryValues } from '#src/ui/list/query-field.ts'
 import { without } from '#src/ui/list/search-values.ts'

@@ -15,13 +15,13 @@ import {
   takeBackSharedTemplate,
 } from '#contract/domains/hr/export-template.ts'
 import { useRunning } from '#src/data/data-context.tsx'
-import type { Act } from '#src/data/name-acts.ts'
-import { commandOf, useNewId } from '#src/data/use-mutate.ts'
-import { useRows } from '#src/data/use-rows.ts'
+import type { Act } from '#src/data/edits/name-acts.ts'
+import { commandOf, useNewId } from '#src/data/edits/use-mutate.ts'
+import { useRows } from '#src/data/rows/use-rows.ts'
 import { hrExportText } from '#src/i18n/hr/hr-export.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { useSave } from '#src/records/use-save.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { showToast } from '#src/ui/notice/toast-store.ts'
 import { changesOf, type ExportChoice, isShared, keptOf, type OwnTemplate, type Template } from './template-choice.ts'
 
 export type Templates = ReturnType<typeof useTemplates>

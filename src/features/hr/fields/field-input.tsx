@@ -1,5 +1,5 @@
 import { duty, rank, station } from '#contract/domains/posts.ts'
-import { useAllRows } from '#src/data/use-rows.ts'
+import { useAllRows } from '#src/data/rows/use-rows.ts'
 import { enumLabels } from '#src/i18n/field-words.ts'
 import { useLanguage } from '#src/i18n/i18n.ts'
 import { PersonField } from '#src/records/directory/person-field.tsx'

@@ -1,4 +1,4 @@
-import { useRegions } from '#src/data/use-regions.ts'
+import { useRegions } from '#src/data/rows/use-regions.ts'
 import { hrRegionText } from '#src/i18n/hr/hr-region.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { regionNames } from '#src/lib/regions.ts'

@@ -1,6 +1,6 @@
 // Inputs of people and departments where no form of the record is around them.
 import { employee } from '#contract/domains/hr/employee.ts'
-import { useRow } from '#src/data/use-row.ts'
+import { useRow } from '#src/data/rows/use-row.ts'
 import { useLanguage } from '#src/i18n/i18n.ts'
 import { useDepartments } from '#src/records/directory/use-departments.ts'
 import { TreeChoiceField } from '#src/ui/form/tree-choice-field.tsx'

@@ -3,7 +3,7 @@ import { hr } from '#contract/domains/hr/hr.ts'
 import type { ImportResult } from '#contract/domains/hr/import-calls.ts'
 import type { InputOf } from '#contract/kit/call.ts'
 import type { CallServer } from '#src/data/call-server.ts'
-import { UNANSWERED } from '#src/data/server-trouble.ts'
+import { UNANSWERED } from '#src/data/engine/server-trouble.ts'
 
 export type ImportInput = InputOf<(typeof hr.calls)['importEmployees']>
 

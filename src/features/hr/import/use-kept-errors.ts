@@ -8,7 +8,7 @@ import { useData } from '#src/data/data-context.tsx'
 import { hrImportText } from '#src/i18n/hr/hr-import.ts'
 import { text } from '#src/i18n/i18n.ts'
 import { mediaText } from '#src/i18n/ui/media.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { showToast } from '#src/ui/notice/toast-store.ts'
 import { useErrorFile } from './use-error-file.ts'
 
 /** `download` asks for the rows and writes the file; it never rejects. `asking` is the import whose rows are on the way. */

@@ -10,7 +10,7 @@ import {
   postOf,
 } from '#contract/domains/hr/material-list.ts'
 import { station } from '#contract/domains/posts.ts'
-import { useAllRows } from '#src/data/use-rows.ts'
+import { useAllRows } from '#src/data/rows/use-rows.ts'
 import { hrText } from '#src/i18n/hr/hr.ts'
 import { hrMaterialsText } from '#src/i18n/hr/hr-materials.ts'
 import { materialName } from '#src/i18n/hr/material-words.ts'

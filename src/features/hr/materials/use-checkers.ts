@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { employee } from '#contract/domains/hr/employee.ts'
 import type { MaterialLine } from '#contract/domains/hr/material-list.ts'
-import { useRows } from '#src/data/use-rows.ts'
+import { useRows } from '#src/data/rows/use-rows.ts'
 
 /** The names of those who looked at the papers, by their accounts; undefined for somebody out of sight. */
 export function useCheckers(

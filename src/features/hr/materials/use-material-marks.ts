@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { MATERIAL_KEY } from '#contract/domains/hr/material.ts'
-import { useAllEdits } from '#src/data/use-edits.ts'
+import { useAllEdits } from '#src/data/edits/use-edits.ts'
 import { useOnline } from '#src/data/use-online.ts'
 import type { Edit } from '#src/sync/edit.ts'
 import type { SyncMarkState } from '#src/ui/frame/sync-mark.tsx'

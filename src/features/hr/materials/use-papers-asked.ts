@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { station } from '#contract/domains/posts.ts'
-import { useAllRows } from '#src/data/use-rows.ts'
+import { useAllRows } from '#src/data/rows/use-rows.ts'
 import type { Departments } from '#src/records/directory/use-departments.ts'
 import type { PapersAsked } from './papers-asked.ts'
 

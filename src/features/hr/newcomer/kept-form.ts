@@ -6,7 +6,7 @@ import {
   type NewcomerPaper,
   type NewcomerValues,
 } from '#contract/domains/hr/processes/newcomer-form.ts'
-import type { SealedDrafts } from '#src/data/sealed-draft.ts'
+import type { SealedDrafts } from '#src/data/edits/sealed-draft.ts'
 
 export interface KeptForm {
   readonly opened: OpenedNewcomerForm

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { newcomerDeskCalls } from '#contract/domains/hr/processes/newcomer-calls.ts'
 import { NEWCOMER_FIELDS, NEWCOMER_SLOTS } from '#contract/domains/hr/processes/newcomer-form.ts'
+import { useDraftStore } from '#src/data/edits/use-draft-store.ts'
 import { useCall } from '#src/data/use-call.ts'
-import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { newcomerFormText } from '#src/i18n/hr/processes/newcomer.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { callProblem } from '#src/records/call-problem.ts'
@@ -12,9 +12,9 @@ import { needed } from '#src/ui/form/rules.ts'
 import { SelectField } from '#src/ui/form/select-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
+import { showToast } from '#src/ui/notice/toast-store.ts'
+import { Trouble } from '#src/ui/notice/trouble.tsx'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
-import { Trouble } from '#src/ui/trouble.tsx'
 
 interface ReturnDialogProps {
   uri: string

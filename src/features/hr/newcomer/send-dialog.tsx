@@ -10,7 +10,7 @@ import { groupPhone } from '#src/lib/format-phone.ts'
 import { callProblem } from '#src/records/call-problem.ts'
 import { LazyQrCode } from '#src/ui/code/lazy-qr-code.ts'
 import { copyText } from '#src/ui/hand-on.ts'
-import { Trouble } from '#src/ui/trouble.tsx'
+import { Trouble } from '#src/ui/notice/trouble.tsx'
 import classes from './newcomer.module.css'
 
 /** A link that was just made. */

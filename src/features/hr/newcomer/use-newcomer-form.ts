@@ -3,7 +3,7 @@ import { newcomerCalls, type OpenedNewcomerForm } from '#contract/domains/hr/pro
 import type { NewcomerPaper, NewcomerValues } from '#contract/domains/hr/processes/newcomer-form.ts'
 import type { CallResult } from '#src/data/call-server.ts'
 import { useData } from '#src/data/data-context.tsx'
-import { type SealedDrafts, sealedDrafts } from '#src/data/sealed-draft.ts'
+import { type SealedDrafts, sealedDrafts } from '#src/data/edits/sealed-draft.ts'
 import { callProblem } from '#src/records/call-problem.ts'
 import { forgetKept, type KeptForm, readKept, readPictures, writeKept } from './kept-form.ts'
 

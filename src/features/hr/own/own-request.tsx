@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { recordRequest, recordRequestFlow } from '#contract/domains/hr/processes/record-request.ts'
-import { commandOf } from '#src/data/use-mutate.ts'
-import { useRows } from '#src/data/use-rows.ts'
+import { commandOf } from '#src/data/edits/use-mutate.ts'
+import { useRows } from '#src/data/rows/use-rows.ts'
 import { recordRequestText } from '#src/i18n/hr/processes/record-request.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { useSave } from '#src/records/use-save.ts'
-import { Trouble } from '#src/ui/trouble.tsx'
+import { Trouble } from '#src/ui/notice/trouble.tsx'
 import { useChangedNames } from '../processes/requests/use-changed-names.ts'
 
 /** What of the own record waits for HR, with the way to take it back; or why the last change was not accepted. */

@@ -4,8 +4,8 @@ import { useCall } from '#src/data/use-call.ts'
 import { paperViewerText } from '#src/i18n/hr/paper-viewer.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { callProblem } from '#src/records/call-problem.ts'
+import { showToast } from '#src/ui/notice/toast-store.ts'
 import { Confirm } from '#src/ui/overlay/confirm.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
 
 interface AskPapersProps {
   /** Of the people; at most a hundred at once. */

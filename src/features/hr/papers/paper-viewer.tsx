@@ -9,15 +9,15 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FileRef } from '#contract/domains/files.ts'
-import { useFileUrl } from '#src/data/use-file-url.ts'
+import { useFileUrl } from '#src/data/files/use-file-url.ts'
 import { useOnline } from '#src/data/use-online.ts'
 import { paperViewerText } from '#src/i18n/hr/paper-viewer.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { useShortcuts } from '#src/ui/keys/use-shortcuts.ts'
 import { useViewerMoves } from '#src/ui/media/use-viewer-moves.ts'
 import { WHOLE, zoomAt } from '#src/ui/media/viewer-moves.ts'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { StateError } from '#src/ui/state/state-error.tsx'
-import { useShortcuts } from '#src/ui/use-shortcuts.ts'
 import classes from './papers.module.css'
 
 export interface ViewedPaper {

@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 import { FILE_PATHS, ZIP_MAX_FILES } from '#contract/domains/files.ts'
-import { useDownload } from '#src/data/use-download.ts'
+import { useDownload } from '#src/data/files/use-download.ts'
 import { materialName } from '#src/i18n/hr/material-words.ts'
 import { paperViewerText } from '#src/i18n/hr/paper-viewer.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import type { Person } from '#src/records/directory/person-state.ts'
-import { tellDownload } from '#src/ui/tell-download.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { tellDownload } from '#src/ui/notice/tell-download.ts'
+import { showToast } from '#src/ui/notice/toast-store.ts'
 
 /** Downloads every paper of one person, or of several with a folder for each. The look is logged by the server. */
 export function useZipPapers(): (people: readonly Person[]) => void {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useDraftStore } from '#src/data/use-draft-store.ts'
+import { useDraftStore } from '#src/data/edits/use-draft-store.ts'
 import { typedPaper } from '#src/features/hr/materials/typed-material.ts'
 import { fieldLabel, formatFieldValue } from '#src/i18n/field-words.ts'
 import { hrText } from '#src/i18n/hr/hr.ts'

@@ -1,5 +1,5 @@
 import { moveEmployee } from '#contract/domains/hr/employee-mutations.ts'
-import { commandOf } from '#src/data/use-mutate.ts'
+import { commandOf } from '#src/data/edits/use-mutate.ts'
 import { hrActionsText } from '#src/i18n/hr/hr-actions.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import type { Person } from '#src/records/directory/person-state.ts'

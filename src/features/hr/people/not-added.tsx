@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useRunning } from '#src/data/data-context.tsx'
-import { useAllEdits } from '#src/data/use-edits.ts'
+import { useAllEdits } from '#src/data/edits/use-edits.ts'
 import { hrActionsText } from '#src/i18n/hr/hr-actions.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { refusalText } from '#src/i18n/refusals.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useOrganisations } from '#src/data/use-organisations.ts'
+import { useOrganisations } from '#src/data/device/use-organisations.ts'
 import { hrText } from '#src/i18n/hr/hr.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'

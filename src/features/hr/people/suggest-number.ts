@@ -1,5 +1,5 @@
 import { nextNumber } from '#contract/domains/hr/next-number.ts'
-import type { RowsHub } from '#src/data/rows-hub.ts'
+import type { RowsHub } from '#src/data/rows/rows-hub.ts'
 
 /** A free employee number that goes on from the highest one in use; undefined when nobody has one to go on from. */
 export async function suggestNumber(hub: Pick<RowsHub, 'ask'>): Promise<string | undefined> {

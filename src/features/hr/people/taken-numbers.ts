@@ -1,7 +1,7 @@
 // Numbers that somebody else has, as far as this device knows; the server decides.
 
 import type { RowFilter } from '#contract/kit/row-filter.ts'
-import type { RowsHub } from '#src/data/rows-hub.ts'
+import type { RowsHub } from '#src/data/rows/rows-hub.ts'
 import { PRESENT_STATUSES } from '#src/records/directory/person-state.ts'
 
 export interface TakenNumbers {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { employee } from '#contract/domains/hr/employee.ts'
-import { useRow } from '#src/data/use-row.ts'
+import { useRow } from '#src/data/rows/use-row.ts'
 import type { Person } from '#src/records/directory/person-state.ts'
 import type { Departments } from '#src/records/directory/use-departments.ts'
 import { EditPerson } from './edit-person.tsx'

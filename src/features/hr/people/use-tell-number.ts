@@ -1,10 +1,10 @@
 // The number that the server gave to somebody who was added without one, where it is not the one that was expected.
 import { useCallback } from 'react'
 import { useData } from '#src/data/data-context.tsx'
-import { useSavedEdits } from '#src/data/follow-saved.ts'
+import { useSavedEdits } from '#src/data/edits/follow-saved.ts'
 import { hrActionsText } from '#src/i18n/hr/hr-actions.ts'
 import { text } from '#src/i18n/i18n.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { showToast } from '#src/ui/notice/toast-store.ts'
 
 interface Added {
   readonly name: string

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { employee } from '#contract/domains/hr/employee.ts'
-import { useRows } from '#src/data/use-rows.ts'
+import { useRows } from '#src/data/rows/use-rows.ts'
 
 /** A crew is smaller; of a large department the first ones tell enough. */
 const LOOKED_AT = 60

@@ -4,7 +4,7 @@ import { type ChecklistItem, ITEM_STATES } from '#contract/domains/hr/processes/
 import type { Row } from '#contract/kit/collection.ts'
 import type { Mutation } from '#contract/kit/mutation.ts'
 import { useRunning } from '#src/data/data-context.tsx'
-import { commandOf, useNewId } from '#src/data/use-mutate.ts'
+import { commandOf, useNewId } from '#src/data/edits/use-mutate.ts'
 import { processText } from '#src/i18n/hr/processes/process.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { PersonField } from '#src/records/directory/person-field.tsx'

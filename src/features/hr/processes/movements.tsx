@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { AnyCollection, AnyRow } from '#contract/kit/collection.ts'
-import { useRows } from '#src/data/use-rows.ts'
+import { useRows } from '#src/data/rows/use-rows.ts'
 import { formatFieldValue } from '#src/i18n/field-words.ts'
 import { useLanguage } from '#src/i18n/i18n.ts'
 import { recordWords, stateWord } from '#src/i18n/record-words.ts'

@@ -1,6 +1,6 @@
 import { regularisation, regularisationFlow } from '#contract/domains/hr/regularisation.ts'
+import { useRow } from '#src/data/rows/use-row.ts'
 import { useMay } from '#src/data/use-may.ts'
-import { useRow } from '#src/data/use-row.ts'
 import { fieldLabel, formatFieldValue } from '#src/i18n/field-words.ts'
 import { regularisationText } from '#src/i18n/hr/regularisation.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'

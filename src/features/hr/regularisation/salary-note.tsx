@@ -11,10 +11,10 @@ import { FormLayout } from '#src/ui/form/form.tsx'
 import { LongTextField } from '#src/ui/form/long-text-field.tsx'
 import { lengthBetween } from '#src/ui/form/rules.ts'
 import { useForm } from '#src/ui/form/use-form.ts'
+import { showToast } from '#src/ui/notice/toast-store.ts'
+import { Trouble } from '#src/ui/notice/trouble.tsx'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
-import { Trouble } from '#src/ui/trouble.tsx'
 
 /** Opens the note for whoever may read it; it comes from the server each time, and the device keeps none of it. */
 export function SalaryNote({ uri }: { uri: string }) {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { duty, rank, station } from '#contract/domains/posts.ts'
-import { useAllRows } from '#src/data/use-rows.ts'
+import { useAllRows } from '#src/data/rows/use-rows.ts'
 import { fieldLabel } from '#src/i18n/field-words.ts'
 import { useLanguage } from '#src/i18n/i18n.ts'
 import type { QueryField, QueryValues } from '#src/ui/list/query-field.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { employee } from '#contract/domains/hr/employee.ts'
-import { useRows } from '#src/data/use-rows.ts'
+import { useRows } from '#src/data/rows/use-rows.ts'
 import { hrText } from '#src/i18n/hr/hr.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { PRESENT_STATUSES } from '#src/records/directory/person-state.ts'

@@ -1,7 +1,7 @@
 // What the staff page shows, from its address.
 import { employee } from '#contract/domains/hr/employee.ts'
 import type { RowFilter } from '#contract/kit/row-filter.ts'
-import type { FieldOf } from '#src/data/use-rows.ts'
+import type { FieldOf } from '#src/data/rows/use-rows.ts'
 import { GONE_STATUSES, PRESENT_STATUSES } from '#src/records/directory/person-state.ts'
 import { personText } from '#src/records/directory/person-text.ts'
 import type { RowQuery } from '#src/sync/row-query.ts'

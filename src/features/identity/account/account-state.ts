@@ -1,6 +1,6 @@
 // The person's own account as his pages hold it: as this device last heard of it, and asked for when they open.
 import { accountCalls } from '#contract/domains/identity/account-calls.ts'
-import { useKeptAnswer } from '#src/data/use-kept-answer.ts'
+import { useKeptAnswer } from '#src/data/rows/use-kept-answer.ts'
 
 const NOTHING = {}
 

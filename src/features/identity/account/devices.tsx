@@ -1,13 +1,13 @@
 import { accountCalls } from '#contract/domains/identity/account-calls.ts'
 import { useData } from '#src/data/data-context.tsx'
-import { useKeptAnswer } from '#src/data/use-kept-answer.ts'
+import { useKeptAnswer } from '#src/data/rows/use-kept-answer.ts'
 import { NetworkButton } from '#src/features/identity/session/network-button.tsx'
 import { useText } from '#src/i18n/i18n.ts'
 import { safetyText } from '#src/i18n/identity/account-safety.ts'
 import { DeviceList } from '#src/ui/device-list.tsx'
+import { showToast } from '#src/ui/notice/toast-store.ts'
+import { Trouble } from '#src/ui/notice/trouble.tsx'
 import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
-import { Trouble } from '#src/ui/trouble.tsx'
 import { sentence } from './sentence.ts'
 
 const NOTHING = {}

@@ -6,7 +6,7 @@ import type { CallResult } from '#src/data/call-server.ts'
 import { useData } from '#src/data/data-context.tsx'
 import { useText } from '#src/i18n/i18n.ts'
 import { accountText } from '#src/i18n/identity/account.ts'
-import { Trouble } from '#src/ui/trouble.tsx'
+import { Trouble } from '#src/ui/notice/trouble.tsx'
 import { EntryPage } from './entry-page.tsx'
 import { sentence } from './sentence.ts'
 

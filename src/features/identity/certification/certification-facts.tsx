@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CertificationKind } from '#contract/domains/identity/certification-fields.ts'
 import { askedOf, type CertForm } from '#contract/domains/identity/certification-rules.ts'
-import { useRegionName } from '#src/data/use-regions.ts'
+import { useRegionName } from '#src/data/rows/use-regions.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { certificationFieldText } from '#src/i18n/identity/certification-fields.ts'
 import { FactList } from '#src/ui/detail/fact-list.tsx'

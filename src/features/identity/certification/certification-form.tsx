@@ -13,8 +13,8 @@ import {
   isFixable,
   isMasked,
 } from '#contract/domains/identity/certification-rules.ts'
+import { useDraftStore } from '#src/data/edits/use-draft-store.ts'
 import { useCall } from '#src/data/use-call.ts'
-import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { useOnline } from '#src/data/use-online.ts'
 import { text, useText } from '#src/i18n/i18n.ts'
 import { certificationText } from '#src/i18n/identity/certification.ts'
@@ -27,7 +27,7 @@ import type { Rules } from '#src/ui/form/form-state.ts'
 import { LongTextField } from '#src/ui/form/long-text-field.tsx'
 import { needed } from '#src/ui/form/rules.ts'
 import { useForm } from '#src/ui/form/use-form.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { showToast } from '#src/ui/notice/toast-store.ts'
 import { CertificationInput } from './certification-input.tsx'
 import { type CertificationValues, filesOf, formOf, papersIn, valuesOf, withoutSecrets } from './form-values.ts'
 import { PaperField } from './paper-field.tsx'

@@ -1,6 +1,6 @@
 import type { CertField } from '#contract/domains/identity/certification-fields.ts'
 import type { CertRow } from '#contract/domains/identity/certification-rules.ts'
-import { useRegions } from '#src/data/use-regions.ts'
+import { useRegions } from '#src/data/rows/use-regions.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { certificationFieldText } from '#src/i18n/identity/certification-fields.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'

@@ -13,8 +13,8 @@ import { callProblem } from '#src/records/call-problem.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { NumberField } from '#src/ui/form/number-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
+import { showToast } from '#src/ui/notice/toast-store.ts'
 import { PageSection } from '#src/ui/page.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
 import classes from './certification.module.css'
 
 interface TransferPartProps {

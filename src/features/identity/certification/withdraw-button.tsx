@@ -6,8 +6,8 @@ import { useCall } from '#src/data/use-call.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { certificationText } from '#src/i18n/identity/certification.ts'
 import { callProblem } from '#src/records/call-problem.ts'
+import { showToast } from '#src/ui/notice/toast-store.ts'
 import { Confirm } from '#src/ui/overlay/confirm.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
 
 /** Takes an application back, after a question. */
 export function WithdrawButton({

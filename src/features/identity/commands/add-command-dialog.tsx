@@ -4,8 +4,8 @@ import {
   START_NOTICE_LENGTH,
   startCommandCalls,
 } from '#contract/domains/identity/start-command-calls.ts'
+import { useDraftStore } from '#src/data/edits/use-draft-store.ts'
 import { useCall } from '#src/data/use-call.ts'
-import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { useOnline } from '#src/data/use-online.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { startCommandText } from '#src/i18n/identity/start-commands.ts'
@@ -15,8 +15,8 @@ import { LongTextField } from '#src/ui/form/long-text-field.tsx'
 import { SelectField } from '#src/ui/form/select-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
+import { showToast } from '#src/ui/notice/toast-store.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
 
 interface Filled {
   kind: string | undefined

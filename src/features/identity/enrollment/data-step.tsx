@@ -7,7 +7,7 @@ import { allOf, mobile, needed } from '#src/ui/form/rules.ts'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { PhotoInput } from '#src/ui/media/photo-input.tsx'
-import { Trouble } from '#src/ui/trouble.tsx'
+import { Trouble } from '#src/ui/notice/trouble.tsx'
 import { personNameRule } from '../account/person-name-rule.ts'
 import classes from './enrollment.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useText } from '#src/i18n/i18n.ts'
 import { enrollmentText } from '#src/i18n/identity/enrollment.ts'
-import { Trouble } from '#src/ui/trouble.tsx'
+import { Trouble } from '#src/ui/notice/trouble.tsx'
 import classes from './enrollment.module.css'
 import type { HandedIn } from './use-hand-in.ts'
 

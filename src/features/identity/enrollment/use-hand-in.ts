@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { enrollmentCalls } from '#contract/domains/identity/enrollment-calls.ts'
 import type { CallResult } from '#src/data/call-server.ts'
 import { useData } from '#src/data/data-context.tsx'
-import { useUpload } from '#src/data/use-upload.ts'
+import { useUpload } from '#src/data/files/use-upload.ts'
 import { text } from '#src/i18n/i18n.ts'
 import { enrollmentText } from '#src/i18n/identity/enrollment.ts'
 

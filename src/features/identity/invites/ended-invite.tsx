@@ -6,7 +6,7 @@ import { useText } from '#src/i18n/i18n.ts'
 import { inviteAnswerText } from '#src/i18n/identity/invite-answer.ts'
 import { callProblem } from '#src/records/call-problem.ts'
 import { useFetched } from '#src/records/use-fetched.ts'
-import { Trouble } from '#src/ui/trouble.tsx'
+import { Trouble } from '#src/ui/notice/trouble.tsx'
 import type { InviteWays } from './invite-page.tsx'
 import classes from './invites.module.css'
 

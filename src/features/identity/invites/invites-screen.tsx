@@ -12,7 +12,7 @@ import type { ListColumn } from '#src/ui/list/list-column.ts'
 import { ListPage } from '#src/ui/list/list-page.tsx'
 import type { QueryField } from '#src/ui/list/query-field.ts'
 import { type SearchProps, without } from '#src/ui/list/search-values.ts'
-import { Trouble } from '#src/ui/trouble.tsx'
+import { Trouble } from '#src/ui/notice/trouble.tsx'
 import { InvitePanel, type InviteWords, whomOf } from './invite-panel.tsx'
 import { InviteTag } from './invite-tag.tsx'
 

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import type { InviteType } from '#contract/domains/identity/invite-calls.ts'
-import { saveBlob } from '#src/data/save-blob.ts'
-import { useOrganisations } from '#src/data/use-organisations.ts'
+import { useOrganisations } from '#src/data/device/use-organisations.ts'
+import { saveBlob } from '#src/data/files/save-blob.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { invitesText } from '#src/i18n/identity/invites.ts'
 import { shanghaiDate } from '#src/lib/shanghai-date.ts'
 import { QrCode } from '#src/ui/code/qr-code.tsx'
 import { qrPicture } from '#src/ui/code/qr-picture.ts'
 import { canShare, copyText, share } from '#src/ui/hand-on.ts'
+import { showToast } from '#src/ui/notice/toast-store.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
 import classes from './invites.module.css'
 
 export interface Made {

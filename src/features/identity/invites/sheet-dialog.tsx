@@ -20,9 +20,9 @@ import { SheetInput, SheetSteps } from '#src/records/sheet/sheet-steps.tsx'
 import { useReadCells } from '#src/records/sheet/use-read-cells.ts'
 import { useSheetDownload } from '#src/records/sheet/use-sheet-download.ts'
 import { CheckLine } from '#src/ui/form/check-line.tsx'
+import { showToast } from '#src/ui/notice/toast-store.ts'
+import { Trouble } from '#src/ui/notice/trouble.tsx'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
-import { Trouble } from '#src/ui/trouble.tsx'
 import { type InviteLine, readInviteSheet } from './read-invite-sheet.ts'
 
 interface SheetDialogProps {

@@ -7,7 +7,7 @@ import { useText } from '#src/i18n/i18n.ts'
 import { certificationReviewText } from '#src/i18n/identity/certification-review.ts'
 import { dateTime } from '#src/lib/format-time.ts'
 import { callProblem } from '#src/records/call-problem.ts'
-import { Trouble } from '#src/ui/trouble.tsx'
+import { Trouble } from '#src/ui/notice/trouble.tsx'
 
 interface CaseTransferProps {
   one: CertificationCaseDetail

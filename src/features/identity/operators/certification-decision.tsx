@@ -2,7 +2,7 @@ import { CERTIFICATION_NOTE, type CertificationReason } from '#contract/domains/
 import type { CertificationKind } from '#contract/domains/identity/certification-fields.ts'
 import { askedOf, type CertForm } from '#contract/domains/identity/certification-rules.ts'
 import type { CallResult } from '#src/data/call-server.ts'
-import { useDraftStore } from '#src/data/use-draft-store.ts'
+import { useDraftStore } from '#src/data/edits/use-draft-store.ts'
 import { useOnline } from '#src/data/use-online.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { certificationFieldText } from '#src/i18n/identity/certification-fields.ts'
@@ -12,7 +12,7 @@ import { FormLayout } from '#src/ui/form/form.tsx'
 import { LongTextField } from '#src/ui/form/long-text-field.tsx'
 import { TagsField } from '#src/ui/form/tags-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { showToast } from '#src/ui/notice/toast-store.ts'
 
 interface RejectFormProps {
   certUri: string

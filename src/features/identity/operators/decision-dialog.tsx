@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { REASON_LENGTH } from '#contract/domains/identity/operator-calls.ts'
 import type { CallResult } from '#src/data/call-server.ts'
-import { useDraftStore } from '#src/data/use-draft-store.ts'
+import { useDraftStore } from '#src/data/edits/use-draft-store.ts'
 import { useOnline } from '#src/data/use-online.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { operatorText } from '#src/i18n/identity/operators.ts'
@@ -10,8 +10,8 @@ import { callProblem } from '#src/records/call-problem.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { LongTextField } from '#src/ui/form/long-text-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
+import { showToast } from '#src/ui/notice/toast-store.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
 
 interface DecisionDialogProps {
   title: string

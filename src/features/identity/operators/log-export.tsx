@@ -4,14 +4,14 @@ import {
   platformLogCalls,
 } from '#contract/domains/identity/platform-log-calls.ts'
 import { useData } from '#src/data/data-context.tsx'
-import { saveBlob } from '#src/data/save-blob.ts'
+import { saveBlob } from '#src/data/files/save-blob.ts'
 import { text } from '#src/i18n/i18n.ts'
 import { platformLogText } from '#src/i18n/identity/platform-log.ts'
 import { exportText } from '#src/i18n/ui/export.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
 import { FormatMenu } from '#src/ui/list/format-menu.tsx'
-import { type Ended, tellDownload } from '#src/ui/tell-download.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { type Ended, tellDownload } from '#src/ui/notice/tell-download.ts'
+import { showToast } from '#src/ui/notice/toast-store.ts'
 import type { LogQuery } from './log-query.ts'
 import { sayOperator, sayReason } from './say-act.ts'
 

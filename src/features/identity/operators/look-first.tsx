@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { CallState } from '#src/data/use-call.ts'
 import { callProblem } from '#src/records/call-problem.ts'
-import { Trouble } from '#src/ui/trouble.tsx'
+import { Trouble } from '#src/ui/notice/trouble.tsx'
 import classes from './operators.module.css'
 
 interface LookFirstProps {

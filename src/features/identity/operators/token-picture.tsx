@@ -1,8 +1,8 @@
-import { useTokenPicture } from '#src/data/use-token-picture.ts'
+import { useTokenPicture } from '#src/data/files/use-token-picture.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { operatorText } from '#src/i18n/identity/operators.ts'
 import { usePictureAddress } from '#src/ui/media/use-picture-address.ts'
-import { Trouble } from '#src/ui/trouble.tsx'
+import { Trouble } from '#src/ui/notice/trouble.tsx'
 import classes from './operators.module.css'
 
 /** A picture that somebody has handed over to be judged. */

@@ -1,5 +1,5 @@
 import { membershipApplication } from '#contract/domains/joining/membership-application.ts'
-import { useRow } from '#src/data/use-row.ts'
+import { useRow } from '#src/data/rows/use-row.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { joinText } from '#src/i18n/identity/organisations-join.ts'
 import { MissingRecord } from '#src/records/missing-record.tsx'

@@ -1,5 +1,5 @@
 import { INDUSTRIES } from '#contract/domains/base-data-calls.ts'
-import { useDictionary } from '#src/data/use-dictionary.ts'
+import { useDictionary } from '#src/data/rows/use-dictionary.ts'
 import { SelectField } from '#src/ui/form/select-field.tsx'
 import type { FieldBinding } from '#src/ui/form/use-form.ts'
 

@@ -6,8 +6,8 @@ import { organisationsText } from '#src/i18n/identity/organisations.ts'
 import { dateTime } from '#src/lib/format-time.ts'
 import { callProblem } from '#src/records/call-problem.ts'
 import { useFetched } from '#src/records/use-fetched.ts'
+import { showToast } from '#src/ui/notice/toast-store.ts'
 import { PageSection } from '#src/ui/page.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
 import classes from './organisations.module.css'
 
 /** The lead of the present organisation, offered to the person; nothing where none is. */

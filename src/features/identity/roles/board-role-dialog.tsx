@@ -8,7 +8,7 @@ import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { SkeletonLines } from '#src/ui/state/state-skeleton.tsx'
 import '#src/ui/theme/mantine-input-styles.ts'
-import { Trouble } from '#src/ui/trouble.tsx'
+import { Trouble } from '#src/ui/notice/trouble.tsx'
 import classes from './board-role-dialog.module.css'
 import { RolePicture } from './role-picture.tsx'
 

@@ -1,6 +1,6 @@
 import { employee } from '#contract/domains/hr/employee.ts'
 import type { DataScopeInput } from '#contract/domains/identity/role-calls.ts'
-import { useRows } from '#src/data/use-rows.ts'
+import { useRows } from '#src/data/rows/use-rows.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { rolesText } from '#src/i18n/identity/roles.ts'
 import classes from './roles.module.css'

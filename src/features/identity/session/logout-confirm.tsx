@@ -4,8 +4,8 @@ import { useOnline } from '#src/data/use-online.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { identityText } from '#src/i18n/identity/identity.ts'
 import { uiText } from '#src/i18n/ui/ui.ts'
+import { showToast } from '#src/ui/notice/toast-store.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
 import classes from './logout-confirm.module.css'
 
 interface LogoutConfirmProps {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { ERROR_CODES } from '#contract/error-codes.ts'
-import type { SyncView } from '#src/data/use-sync-status.ts'
+import type { SyncView } from '#src/data/engine/use-sync-status.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { syncText } from '#src/i18n/shell/sync.ts'
 import classes from './sync.module.css'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { isNearlyFull } from '#src/data/storage-health.ts'
-import type { SyncView } from '#src/data/use-sync-status.ts'
+import { isNearlyFull } from '#src/data/device/storage-health.ts'
+import type { SyncView } from '#src/data/engine/use-sync-status.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { pwaText } from '#src/i18n/shell/pwa.ts'
 import { syncText } from '#src/i18n/shell/sync.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { SyncView } from '#src/data/use-sync-status.ts'
+import type { SyncView } from '#src/data/engine/use-sync-status.ts'
 import { type SameWords, useText } from '#src/i18n/i18n.ts'
 import { recordWords } from '#src/i18n/record-words.ts'
 import { syncText } from '#src/i18n/shell/sync.ts'

@@ -1,7 +1,7 @@
 import { application } from '#contract/domains/market/catalogue.ts'
 import type { ApplicationDoc, SolutionDoc } from '#contract/domains/market/catalogue-calls.ts'
 import type { PricingPlan } from '#contract/domains/market/plan.ts'
-import { useAllRows } from '#src/data/use-rows.ts'
+import { useAllRows } from '#src/data/rows/use-rows.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { marketText } from '#src/i18n/market/market-screens.ts'
 import { FilePictures } from '#src/records/file-pictures.tsx'

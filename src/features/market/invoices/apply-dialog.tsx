@@ -15,8 +15,8 @@ import {
   invoiceCalls,
   type KeptInvoiceTitle,
 } from '#contract/domains/market/invoice-calls.ts'
+import { useNewId } from '#src/data/edits/use-mutate.ts'
 import { useCall } from '#src/data/use-call.ts'
-import { useNewId } from '#src/data/use-mutate.ts'
 import { useOnline } from '#src/data/use-online.ts'
 import { enumLabel, fieldLabel } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
@@ -32,10 +32,10 @@ import { lengthBetween } from '#src/ui/form/rules.ts'
 import { SelectField } from '#src/ui/form/select-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
+import { showToast } from '#src/ui/notice/toast-store.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { StateError } from '#src/ui/state/state-error.tsx'
 import { SkeletonForm } from '#src/ui/state/state-skeleton.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
 import classes from './invoices.module.css'
 import { TitleDialog } from './title-dialog.tsx'
 

@@ -10,8 +10,8 @@ import { LongTextField } from '#src/ui/form/long-text-field.tsx'
 import { lengthBetween, needed } from '#src/ui/form/rules.ts'
 import { SelectField } from '#src/ui/form/select-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
+import { showToast } from '#src/ui/notice/toast-store.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
 
 type RedReason = (typeof RED_REASONS)[number]
 

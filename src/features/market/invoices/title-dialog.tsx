@@ -1,7 +1,7 @@
 import { type InvoiceTitle, SPECIAL_FIELDS, titleFaults } from '#contract/domains/market/invoice.ts'
 import { invoiceCalls, type KeptInvoiceTitle } from '#contract/domains/market/invoice-calls.ts'
+import { useDraftStore } from '#src/data/edits/use-draft-store.ts'
 import { useCall } from '#src/data/use-call.ts'
-import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { useOnline } from '#src/data/use-online.ts'
 import { enumLabel, fieldLabel } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
@@ -13,8 +13,8 @@ import type { Rules } from '#src/ui/form/form-state.ts'
 import { SelectField } from '#src/ui/form/select-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
+import { showToast } from '#src/ui/notice/toast-store.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
 import classes from './invoices.module.css'
 
 interface TitleDialogProps {

@@ -5,10 +5,10 @@ import { useCall } from '#src/data/use-call.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { invoicesText } from '#src/i18n/market/invoices.ts'
 import { callProblem } from '#src/records/call-problem.ts'
+import { showToast } from '#src/ui/notice/toast-store.ts'
 import { Confirm } from '#src/ui/overlay/confirm.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
 import classes from './invoices.module.css'
 
 interface TitlesListProps {

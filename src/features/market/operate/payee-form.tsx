@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import { marketCalls, type Payee } from '#contract/domains/market/market-calls.ts'
 import { marketOperatorCalls } from '#contract/domains/market/market-operator-calls.ts'
+import { useDraftStore } from '#src/data/edits/use-draft-store.ts'
 import { useCall } from '#src/data/use-call.ts'
-import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { reviewText } from '#src/i18n/market/review.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { lengthBetween } from '#src/ui/form/rules.ts'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
+import { showToast } from '#src/ui/notice/toast-store.ts'
 import { PageSection } from '#src/ui/page.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
 import classes from './operate.module.css'
 
 const EMPTY: Payee = { hotline: '', accountName: '', bankName: '', accountNo: '', bankCode: '' }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { receiptCalls } from '#contract/domains/market/receipt-calls.ts'
+import { useDraftStore } from '#src/data/edits/use-draft-store.ts'
+import { useNewId } from '#src/data/edits/use-mutate.ts'
 import { useCall } from '#src/data/use-call.ts'
-import { useDraftStore } from '#src/data/use-draft-store.ts'
-import { useNewId } from '#src/data/use-mutate.ts'
 import { useOnline } from '#src/data/use-online.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { receiptsText } from '#src/i18n/market/receipts.ts'
@@ -14,8 +14,8 @@ import { NumberField } from '#src/ui/form/number-field.tsx'
 import { allOf, dateRule, needed } from '#src/ui/form/rules.ts'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
+import { showToast } from '#src/ui/notice/toast-store.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
 
 interface Values {
   receivedDate: string | undefined

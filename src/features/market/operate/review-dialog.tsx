@@ -6,8 +6,8 @@ import {
   SECOND_REVIEW_FEN,
 } from '#contract/domains/market/market-operator-calls.ts'
 import { REJECT_REASONS, type RejectReason } from '#contract/domains/market/order-fields.ts'
+import { useDraftStore } from '#src/data/edits/use-draft-store.ts'
 import { useCall } from '#src/data/use-call.ts'
-import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { enumLabel } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { reviewText } from '#src/i18n/market/review.ts'
@@ -22,8 +22,8 @@ import { NumberField } from '#src/ui/form/number-field.tsx'
 import { needed } from '#src/ui/form/rules.ts'
 import { SelectField } from '#src/ui/form/select-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
+import { showToast } from '#src/ui/notice/toast-store.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
 import classes from './operate.module.css'
 
 interface ReviewDialogProps {

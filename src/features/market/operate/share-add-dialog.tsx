@@ -1,6 +1,6 @@
 import { shareCalls } from '#contract/domains/market/share-calls.ts'
+import { useDraftStore } from '#src/data/edits/use-draft-store.ts'
 import { useCall } from '#src/data/use-call.ts'
-import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { useOnline } from '#src/data/use-online.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { shareCodesText } from '#src/i18n/market/share-codes.ts'
@@ -9,8 +9,8 @@ import { FormLayout } from '#src/ui/form/form.tsx'
 import { lengthBetween } from '#src/ui/form/rules.ts'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
+import { showToast } from '#src/ui/notice/toast-store.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
 
 /** Gives somebody a share code. */
 export function AddShareDialog({ onClose, onDone }: { onClose: () => void; onDone: () => Promise<void> }) {

@@ -13,7 +13,7 @@ import {
 } from '#contract/domains/market/order.ts'
 import { stepsFor } from '#contract/kit/workflow.ts'
 import { useRunning } from '#src/data/data-context.tsx'
-import { commandOf } from '#src/data/use-mutate.ts'
+import { commandOf } from '#src/data/edits/use-mutate.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { ordersText } from '#src/i18n/market/orders.ts'
 import { useSave } from '#src/records/use-save.ts'

@@ -6,7 +6,7 @@ import {
   type Order,
   type OrderCollection,
 } from '#contract/domains/market/order.ts'
-import { useRow } from '#src/data/use-row.ts'
+import { useRow } from '#src/data/rows/use-row.ts'
 import { enumLabel, fieldLabel } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { ordersText } from '#src/i18n/market/orders.ts'

@@ -8,8 +8,8 @@ import {
   solutionOrderFlow,
   type TRANSFER_FIELDS,
 } from '#contract/domains/market/order.ts'
-import { useKeptAnswer } from '#src/data/use-kept-answer.ts'
-import { commandOf } from '#src/data/use-mutate.ts'
+import { commandOf } from '#src/data/edits/use-mutate.ts'
+import { useKeptAnswer } from '#src/data/rows/use-kept-answer.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { ordersText } from '#src/i18n/market/orders.ts'
 import { formatFen } from '#src/lib/format-number.ts'

@@ -1,7 +1,7 @@
 import { APP_CATEGORIES, REQUIRED_AUTH } from '#contract/domains/market/catalogue.ts'
 import { type CatalogueEntry, catalogueCalls } from '#contract/domains/market/catalogue-calls.ts'
+import { useDraftStore } from '#src/data/edits/use-draft-store.ts'
 import { useCall } from '#src/data/use-call.ts'
-import { useDraftStore } from '#src/data/use-draft-store.ts'
 import { useOnline } from '#src/data/use-online.ts'
 import { enumLabel, fieldLabel } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
@@ -15,7 +15,7 @@ import { type Choice, SelectField } from '#src/ui/form/select-field.tsx'
 import { TagsField } from '#src/ui/form/tags-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
-import { showToast } from '#src/ui/toast-store.ts'
+import { showToast } from '#src/ui/notice/toast-store.ts'
 import {
   applicationDocOf,
   type EntryValues,

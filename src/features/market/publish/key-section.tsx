@@ -10,11 +10,11 @@ import { dateTime } from '#src/lib/format-time.ts'
 import { callProblem } from '#src/records/call-problem.ts'
 import { useFetched } from '#src/records/use-fetched.ts'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
+import { Trouble } from '#src/ui/notice/trouble.tsx'
 import { Confirm } from '#src/ui/overlay/confirm.tsx'
 import { ShownOnce } from '#src/ui/overlay/shown-once.tsx'
 import { StateError } from '#src/ui/state/state-error.tsx'
 import { SkeletonList } from '#src/ui/state/state-skeleton.tsx'
-import { Trouble } from '#src/ui/trouble.tsx'
 import classes from './publish.module.css'
 
 /** The key by which the server of an application learns who has opened it. */

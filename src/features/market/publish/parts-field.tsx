@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useNewId } from '#src/data/use-mutate.ts'
+import { useNewId } from '#src/data/edits/use-mutate.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { publishText } from '#src/i18n/market/publish.ts'
 import { FieldGroup } from '#src/ui/form/field-group.tsx'

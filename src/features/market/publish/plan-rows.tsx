@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { MAX_HEADCOUNT } from '#contract/domains/market/plan.ts'
-import { useNewId } from '#src/data/use-mutate.ts'
+import { useNewId } from '#src/data/edits/use-mutate.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { publishPlanText } from '#src/i18n/market/publish-plan.ts'
 import { FieldGroup } from '#src/ui/form/field-group.tsx'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { PricingPlan } from '#contract/domains/market/plan.ts'
-import { useNewId } from '#src/data/use-mutate.ts'
+import { useNewId } from '#src/data/edits/use-mutate.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { publishText } from '#src/i18n/market/publish.ts'
 import { publishPlanText } from '#src/i18n/market/publish-plan.ts'

@@ -6,8 +6,8 @@ import { headcountOf, quote, readHeadcount } from '#contract/domains/market/pric
 import { type SubscribeFault, subscribeFault } from '#contract/domains/market/subscribe-check.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { useRunning } from '#src/data/data-context.tsx'
+import { useNewId } from '#src/data/edits/use-mutate.ts'
 import { useCall } from '#src/data/use-call.ts'
-import { useNewId } from '#src/data/use-mutate.ts'
 
 /** What an organisation begins with where the plan asks for a number without tiers. */
 const USUAL_HEADCOUNT = '50'

@@ -5,7 +5,7 @@ import { application } from '#contract/domains/market/catalogue.ts'
 import { isUsable, subscription } from '#contract/domains/market/subscription.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { useRunning } from '#src/data/data-context.tsx'
-import { useRows } from '#src/data/use-rows.ts'
+import { useRows } from '#src/data/rows/use-rows.ts'
 
 export type Application = Row<typeof application>
 

@@ -7,7 +7,7 @@ import { LongTextField } from '#src/ui/form/long-text-field.tsx'
 import { PasswordField } from '#src/ui/form/password-field.tsx'
 import { needed } from '#src/ui/form/rules.ts'
 import { useForm } from '#src/ui/form/use-form.ts'
-import { Trouble } from '#src/ui/trouble.tsx'
+import { Trouble } from '#src/ui/notice/trouble.tsx'
 import classes from '../open-platform.module.css'
 
 const KEY = /^gk_[\w-]{43}$/

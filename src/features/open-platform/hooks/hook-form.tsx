@@ -14,8 +14,8 @@ import { FormLayout } from '#src/ui/form/form.tsx'
 import { lengthBetween, needed } from '#src/ui/form/rules.ts'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
+import { Trouble } from '#src/ui/notice/trouble.tsx'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
-import { Trouble } from '#src/ui/trouble.tsx'
 import { ChoiceChecks } from '../choice-checks.tsx'
 
 interface HookFormProps {

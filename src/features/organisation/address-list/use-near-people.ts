@@ -1,6 +1,6 @@
 // Colleagues whom somebody calls often: those he has chosen, and those of late. Kept on the device, gone with a logout.
 import { useCallback, useEffect, useState } from 'react'
-import { useDraftStore } from '#src/data/use-draft-store.ts'
+import { useDraftStore } from '#src/data/edits/use-draft-store.ts'
 
 interface Near {
   readonly favourites: readonly string[]

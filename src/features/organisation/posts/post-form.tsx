@@ -1,6 +1,6 @@
 import type { AnyRow } from '#contract/kit/collection.ts'
-import { changedFields } from '#src/data/changed-fields.ts'
-import { commandOf, useNewId } from '#src/data/use-mutate.ts'
+import { changedFields } from '#src/data/edits/changed-fields.ts'
+import { commandOf, useNewId } from '#src/data/edits/use-mutate.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { postsText } from '#src/i18n/organisation/posts.ts'
 import { refusalText } from '#src/i18n/refusals.ts'

@@ -1,7 +1,7 @@
 import { partnerApplication, partnerApplicationFlow } from '#contract/domains/partners/partner-application.ts'
 import type { AnyRow, Row } from '#contract/kit/collection.ts'
 import type { TrailEntry } from '#contract/kit/workflow.ts'
-import { useRow } from '#src/data/use-row.ts'
+import { useRow } from '#src/data/rows/use-row.ts'
 import { enumLabel, fieldLabel, formatFieldValue } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { applicationScreensText } from '#src/i18n/partners/application-screens.ts'

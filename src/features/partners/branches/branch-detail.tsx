@@ -6,7 +6,7 @@ import {
 } from '#contract/domains/partners/branch-company.ts'
 import type { AnyRow, Row } from '#contract/kit/collection.ts'
 import type { TrailEntry } from '#contract/kit/workflow.ts'
-import { useRow } from '#src/data/use-row.ts'
+import { useRow } from '#src/data/rows/use-row.ts'
 import { fieldLabel } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { applicationScreensText } from '#src/i18n/partners/application-screens.ts'

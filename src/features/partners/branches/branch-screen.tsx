@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { addBranchCompany, BRANCH_FIELDS, branchCompany } from '#contract/domains/partners/branch-company.ts'
-import { commandOf, useNewId } from '#src/data/use-mutate.ts'
+import { commandOf, useNewId } from '#src/data/edits/use-mutate.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { applicationScreensText } from '#src/i18n/partners/application-screens.ts'
 import { partnerTitles } from '#src/i18n/partners/partner-titles.ts'

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { addExternalContact, EXTERNAL_FIELDS, externalContact } from '#contract/domains/partners/external-contact.ts'
 import type { Row } from '#contract/kit/collection.ts'
-import { commandOf, useNewId } from '#src/data/use-mutate.ts'
+import { commandOf, useNewId } from '#src/data/edits/use-mutate.ts'
 import { formatFieldValue } from '#src/i18n/field-words.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { applicationScreensText } from '#src/i18n/partners/application-screens.ts'

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { department } from '#contract/domains/organisation.ts'
 import type { Row } from '#contract/kit/collection.ts'
-import { useAllRows } from '#src/data/use-rows.ts'
+import { useAllRows } from '#src/data/rows/use-rows.ts'
 import { enumLabel } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { demonstrationText } from '#src/i18n/platform/demonstration.ts'

@@ -8,10 +8,10 @@ import {
   removeContentColumn,
 } from '#contract/domains/content/content-column.ts'
 import { pageTemplate } from '#contract/domains/content/page-template.ts'
+import { commandOf } from '#src/data/edits/use-mutate.ts'
+import { useRow } from '#src/data/rows/use-row.ts'
+import { useAllRows, useRows } from '#src/data/rows/use-rows.ts'
 import { useMay } from '#src/data/use-may.ts'
-import { commandOf } from '#src/data/use-mutate.ts'
-import { useRow } from '#src/data/use-row.ts'
-import { useAllRows, useRows } from '#src/data/use-rows.ts'
 import { contentText } from '#src/i18n/content/content.ts'
 import { contentTitles } from '#src/i18n/content/content-titles.ts'
 import { enumLabel, fieldLabel } from '#src/i18n/field-words.ts'

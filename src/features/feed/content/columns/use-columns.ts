@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { contentColumn } from '#contract/domains/content/content-column.ts'
 import type { Row } from '#contract/kit/collection.ts'
-import { useAllRows } from '#src/data/use-rows.ts'
+import { useAllRows } from '#src/data/rows/use-rows.ts'
 import type { Choice } from '#src/ui/form/select-field.tsx'
 
 export type Column = Row<typeof contentColumn>

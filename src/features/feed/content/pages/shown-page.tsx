@@ -1,6 +1,6 @@
 import { shownPage } from '#contract/domains/content/page-template.ts'
 import type { Row } from '#contract/kit/collection.ts'
-import { useRows } from '#src/data/use-rows.ts'
+import { useRows } from '#src/data/rows/use-rows.ts'
 import { PageBlocks } from './page-blocks.tsx'
 
 /** What the organisation shows on a kind of page by the template that it follows; nothing where it follows none. */

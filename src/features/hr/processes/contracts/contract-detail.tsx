@@ -7,8 +7,8 @@ import {
   employmentContractFlow,
 } from '#contract/domains/hr/processes/employment-contract.ts'
 import type { Row } from '#contract/kit/collection.ts'
+import { useRows } from '#src/data/rows/use-rows.ts'
 import { useMay } from '#src/data/use-may.ts'
-import { useRows } from '#src/data/use-rows.ts'
 import { formatFieldValue } from '#src/i18n/field-words.ts'
 import { contractText } from '#src/i18n/hr/processes/contract.ts'
 import { useText } from '#src/i18n/i18n.ts'

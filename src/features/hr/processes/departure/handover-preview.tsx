@@ -7,9 +7,9 @@ import { useOnline } from '#src/data/use-online.ts'
 import { offboardingText } from '#src/i18n/hr/processes/offboarding.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
+import { showToast } from '#src/ui/notice/toast-store.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
 
 const KINDS = [
   ...(['todos', 'approvals', 'departments', 'people', 'records', 'partners', 'contacts', 'schedules'] as const),

@@ -13,7 +13,7 @@ import {
 } from '#contract/domains/hr/processes/checklist-template.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { useRunning } from '#src/data/data-context.tsx'
-import { commandOf, useNewId } from '#src/data/use-mutate.ts'
+import { commandOf, useNewId } from '#src/data/edits/use-mutate.ts'
 import { enumLabel, fieldLabel } from '#src/i18n/field-words.ts'
 import { checklistTemplateText } from '#src/i18n/hr/processes/checklist-template.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { checklistTemplate } from '#contract/domains/hr/processes/checklist-template.ts'
-import { useRows } from '#src/data/use-rows.ts'
+import { useRows } from '#src/data/rows/use-rows.ts'
 import type { Choice } from '#src/ui/form/select-field.tsx'
 
 const BY_NAME = { sort: [{ field: 'name' }] } as const

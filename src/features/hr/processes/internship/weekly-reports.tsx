@@ -4,7 +4,7 @@ import { type internship, remarkInternship, reportInternship } from '#contract/d
 import type { Row } from '#contract/kit/collection.ts'
 import { fromDayNumber, toDayNumber } from '#contract/kit/prc/calendar-date.ts'
 import { useRunning } from '#src/data/data-context.tsx'
-import { commandOf } from '#src/data/use-mutate.ts'
+import { commandOf } from '#src/data/edits/use-mutate.ts'
 import { internshipText } from '#src/i18n/hr/processes/internship.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'

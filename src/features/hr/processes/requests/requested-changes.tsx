@@ -17,11 +17,11 @@ import { FormLayout } from '#src/ui/form/form.tsx'
 import { LongTextField } from '#src/ui/form/long-text-field.tsx'
 import { allOf, lengthBetween, needed } from '#src/ui/form/rules.ts'
 import { useForm } from '#src/ui/form/use-form.ts'
+import { showToast } from '#src/ui/notice/toast-store.ts'
+import { Trouble } from '#src/ui/notice/trouble.tsx'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
 import { SkeletonDetail } from '#src/ui/state/state-skeleton.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
-import { Trouble } from '#src/ui/trouble.tsx'
 import { CustomValueView } from '../../custom-fields/custom-value-view.tsx'
 
 const MAX_REASON = 500

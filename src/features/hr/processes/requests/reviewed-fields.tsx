@@ -8,11 +8,11 @@ import { useFetched } from '#src/records/use-fetched.ts'
 import { CheckField } from '#src/ui/form/check-field.tsx'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
+import { showToast } from '#src/ui/notice/toast-store.ts'
+import { Trouble } from '#src/ui/notice/trouble.tsx'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
 import { SkeletonDetail } from '#src/ui/state/state-skeleton.tsx'
-import { showToast } from '#src/ui/toast-store.ts'
-import { Trouble } from '#src/ui/trouble.tsx'
 
 const NOTHING = {}
 

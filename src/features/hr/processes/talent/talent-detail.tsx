@@ -10,8 +10,8 @@ import {
   talentFlow,
 } from '#contract/domains/hr/processes/talent.ts'
 import type { Row } from '#contract/kit/collection.ts'
+import { commandOf, useNewId } from '#src/data/edits/use-mutate.ts'
 import { useMay } from '#src/data/use-may.ts'
-import { commandOf, useNewId } from '#src/data/use-mutate.ts'
 import { formatFieldValue } from '#src/i18n/field-words.ts'
 import { talentText } from '#src/i18n/hr/processes/talent.ts'
 import { useText } from '#src/i18n/i18n.ts'

@@ -1,7 +1,7 @@
 // Posts and ranks to choose from in the forms of processes.
 import { useMemo } from 'react'
 import { rank, station } from '#contract/domains/posts.ts'
-import { useAllRows } from '#src/data/use-rows.ts'
+import { useAllRows } from '#src/data/rows/use-rows.ts'
 import type { Choice } from '#src/ui/form/select-field.tsx'
 
 type Choices = Readonly<Record<string, readonly Choice[]>>

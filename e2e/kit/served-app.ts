@@ -1,0 +1,49 @@
+// The server inside the test, on a port of its own: its clock can be moved, and what it sends and draws can be read.
+import type { Server } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { serve } from '@hono/node-server'
+import { closeAccounts } from '#server/jobs/close-accounts.ts'
+import { endOrganisations } from '#server/jobs/end-organisations.ts'
+import { expireGrants } from '#server/jobs/expire-grants.ts'
+import { createTestApp, type TestApp, type TestAppOptions } from '#tests/kit/server/app.ts'
+import { ownPorts } from './kit.ts'
+import { givePortBack, takePort } from './ports.ts'
+import { answerLate } from './slow-motion.ts'
+import type { Served } from './spec-setup.ts'
+
+const CLIENT_DIR = process.env.CLIENT_DIR ?? fileURLToPath(new URL('../../dist', import.meta.url))
+
+export interface ServedApp extends Served {
+  readonly app: TestApp
+  /** Lets that much time pass and does what is due then. */
+  readonly pass: (ms: number) => Promise<void>
+}
+
+/** Starts it over a database in memory, with the built client. */
+export async function serveApp(options: TestAppOptions): Promise<ServedApp> {
+  await answerLate()
+  const app = await createTestApp({ clientDirs: [CLIENT_DIR], ...options })
+  let listening: Server | undefined
+  const port = await takePort(ownPorts())
+  await new Promise<unknown>((ready) => {
+    listening = serve({ fetch: app.app.fetch, port, hostname: '127.0.0.1' }, ready) as Server
+  })
+  return {
+    app,
+    url: `http://localhost:${port}/admin/`,
+    alike: 'in the test',
+    async pass(ms) {
+      app.clock.nowMs += ms
+      const due = { ...app, nowMs: () => app.clock.nowMs, random: Math.random }
+      await expireGrants(due)
+      await endOrganisations(due)
+      await closeAccounts(due)
+    },
+    async dispose() {
+      listening?.closeAllConnections()
+      await new Promise((done) => listening?.close(done))
+      givePortBack(port)
+      await app.close()
+    },
+  }
+}

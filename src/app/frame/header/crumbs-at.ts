@@ -1,0 +1,25 @@
+// The way here in words: the section as the organisation calls it, its page, then what lies below.
+import type { Crumb } from '#src/ui/frame/frame-entry.ts'
+import { activeAt, type NavSection } from '../nav/nav-sections.ts'
+import type { Place } from '../nav/use-place.ts'
+
+/** Crumbs of a place; outside of the navigation those of its route. The last one is the page itself. */
+export function crumbsAt(wayUp: Place['wayUp'], sections: readonly NavSection[]): Crumb[] {
+  const { section, page } = activeAt(sections, wayUp)
+  const at = page === undefined ? -1 : wayUp.findIndex(({ path }) => path === page.path)
+  const steps = section && page && at >= 0 ? wayUp.slice(0, at) : wayUp
+  const below = steps
+    .filter(({ title }) => title !== undefined)
+    .map(({ path, title }) => ({ label: title ?? '', href: path }))
+  const above =
+    section && page && at >= 0
+      ? [
+          // A section of one page is that page.
+          ...(section.pages.length === 1 ? [] : [{ label: page.label, href: page.path }]),
+          { label: section.label, href: section.href },
+        ]
+      : []
+  const all: Crumb[] = [...below, ...above].reverse()
+  const last = all.pop()
+  return last ? [...all, { label: last.label }] : []
+}

@@ -1,0 +1,60 @@
+// Ticked rows of a list, kept for whoever comes back to it by the browser's back.
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useRunning } from '../data-context.tsx'
+import type { RowsHub } from './rows-hub.ts'
+
+type Ticks<Row> = ReadonlyMap<string, Row>
+
+/** So many visits to lists are kept per identity that is open. */
+const KEPT_VISITS = 20
+const kept = new WeakMap<RowsHub, Map<string, Ticks<unknown>>>()
+
+function remember(hub: RowsHub, visit: string, ticks: Ticks<unknown>): void {
+  const visits = kept.get(hub) ?? new Map<string, Ticks<unknown>>()
+  kept.set(hub, visits)
+  visits.delete(visit)
+  if (ticks.size > 0) visits.set(visit, ticks)
+  const [oldest] = visits.keys()
+  if (visits.size > KEPT_VISITS && oldest !== undefined) visits.delete(oldest)
+}
+
+/** Which of these rows are still there; all of them where that is not known. */
+export async function stillThere(
+  hub: Pick<RowsHub, 'ask'>,
+  collection: string,
+  uris: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows, state } = await hub.ask(collection, { filters: [{ field: 'uri', in: uris }] })
+  return new Set(state === 'ready' ? rows.map((row) => row.uri) : uris)
+}
+
+/**
+ * The ticked rows of the list of that name over a collection by uri, as they were seen last, and how to change them. They
+ * belong to a step of the browser's history: back to that step they are there again, but for those that have gone since; a
+ * new visit to the list begins without.
+ */
+export function useKeptTicks<Row>(
+  list: string,
+  collection: string,
+): readonly [Ticks<Row>, (ticks: Ticks<Row>) => void] {
+  const hub = useRunning()?.rows
+  // While another list is on its way this one is still on screen: without its name the other would find its ticks.
+  const visit = useLocation({ select: ({ state }) => `${list} ${state.__TSR_key ?? ''}` })
+  const [ticks, setTicks] = useState<Ticks<Row>>(
+    () => (hub && (kept.get(hub)?.get(visit) as Ticks<Row> | undefined)) ?? new Map(),
+  )
+  useEffect(() => {
+    if (hub) remember(hub, visit, ticks)
+  }, [hub, visit, ticks])
+  // Of those that were there at first somebody may have been removed since.
+  const first = useRef(ticks)
+  useEffect(() => {
+    const restored = first.current
+    if (!hub || restored.size === 0) return
+    stillThere(hub, collection, [...restored.keys()]).then((there) => {
+      setTicks((now) => new Map([...now].filter(([uri]) => there.has(uri) || !restored.has(uri))))
+    }, reportError)
+  }, [hub, collection])
+  return [ticks, setTicks]
+}

@@ -1,0 +1,104 @@
+// A screen of the app in a test: the whole app over a device in memory, signed in by a function call, at an address.
+import { createMemoryHistory } from '@tanstack/react-router'
+import axe from 'axe-core'
+import { IDBKeyRange } from 'fake-indexeddb'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterAll, expect, inject } from 'vitest'
+import { page } from 'vitest/browser'
+import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
+import { createAccess } from '#src/app/access.ts'
+import { App } from '#src/app/app.tsx'
+import { followSession } from '#src/app/follow-session.ts'
+import { BASE_PATH, createAppRouter, pagesOf } from '#src/create-router.ts'
+import { createSessionNavigator } from '#src/session-navigation.ts'
+import '#src/ui/theme/mantine-styles.ts'
+import { createDevice, type Device, type Tab, until } from '../kit/client-device.ts'
+
+export const PHONE = [390, 844] as const
+export const DESKTOP = [1440, 900] as const
+
+export interface OpenPage {
+  readonly device: Device
+  readonly tab: Tab
+  /** The address below /admin, with its query. */
+  readonly at: () => string
+  readonly goTo: (path: string) => Promise<void>
+  /** What the page could not do and noted. */
+  readonly faults: () => readonly unknown[]
+}
+
+// Ranges of the browser's own mean nothing to a database in memory.
+globalThis.IDBKeyRange = IDBKeyRange
+
+const opened: { root: Root; tab: Tab; place: HTMLElement }[] = []
+
+// One page serves the tests of a file, as an open window serves whoever works in it.
+afterAll(closeAll)
+
+function closeAll(): void {
+  for (const { root, tab, place } of opened.splice(0)) {
+    root.unmount()
+    tab.close()
+    place.remove()
+  }
+}
+
+/** A device of the server that all pages share. */
+export function newDevice(): Device {
+  const url = inject('pageServer')
+  return createDevice({ request: (path, init) => fetch(path.replace('http://server', url), init) })
+}
+
+/** Signs in, waits until the device holds what it may, and draws the app at an address below /admin. */
+export async function openPage(
+  path: string,
+  { as, size = DESKTOP, device = newDevice() }: { as: string; size?: readonly [number, number]; device?: Device },
+): Promise<OpenPage> {
+  closeAll()
+  await page.viewport(...size)
+  const tab = device.openTab({ withWorker: true })
+  const { client, store } = tab
+  await client.session.bootSession()
+  const answer = await client.session.signIn(sessionCalls.login, { username: as, password: 'gantry-demo' })
+  expect(answer).toEqual({ kind: 'ok' })
+  const { running } = client.data.host
+  const { status } = await until(running, (now) => now !== undefined).then((now) => now ?? expect.unreachable())
+  await until(status, ({ inStepAtMs }) => inStepAtMs !== null)
+
+  const router = createAppRouter(createAccess({ store, host: client.data.host, pages: () => pagesOf(router) }))
+  router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [BASE_PATH + path] }) })
+  followSession(store, createSessionNavigator(router, { takeReback: () => null, needsNumber: () => false }))
+  const place = document.createElement('div')
+  place.id = 'root'
+  document.body.append(place)
+  const root = createRoot(place)
+  opened.push({ root, tab, place })
+  root.render(<App client={client} store={store} router={router} />)
+  const at = () => router.latestLocation.href.replace(BASE_PATH, '')
+  return {
+    device,
+    tab,
+    at,
+    goTo: (next) => router.navigate({ href: BASE_PATH + next }),
+    faults: () => tab.faults,
+  }
+}
+
+/** What axe finds in both schemes, a line each: in the dark one only colours are others. */
+export async function axeFinds(): Promise<string[]> {
+  const light = await axeLook('light')
+  const dark = await axeLook('dark', ['color-contrast'])
+  document.documentElement.setAttribute('data-mantine-color-scheme', 'light')
+  return [...light, ...dark]
+}
+
+async function axeLook(scheme: 'light' | 'dark', rules?: string[]): Promise<string[]> {
+  document.documentElement.setAttribute('data-mantine-color-scheme', scheme)
+  const { violations } = await axe.run(document.body, {
+    resultTypes: ['violations'],
+    ...(rules ? { runOnly: rules } : {}),
+  })
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${scheme}: ${id} ${target}: ${failureSummary}`),
+  )
+}
