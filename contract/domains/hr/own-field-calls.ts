@@ -1,7 +1,7 @@
 // The caller's own record: custom fields that he may see of himself, and those he may edit. By calls, because no mirror of a
 // colleague's device may hold what only he and the roster's keepers see.
 import * as z from 'zod/mini'
-import { call, withCode } from '../../kit/call.ts'
+import { call, calls, withCode } from '../../kit/call.ts'
 import { CUSTOM_FIELD_GROUPS, CUSTOM_FIELD_TYPES } from './custom-field.ts'
 
 /** A custom field of the caller's own record, with its value. */
@@ -17,7 +17,7 @@ const ownFieldSchema = z.object({
 })
 export type OwnField = z.infer<typeof ownFieldSchema>
 
-export const ownFieldCalls = {
+export const ownFieldCalls = calls('hr', {
   /** Enabled fields that are open to all or to the person himself, in their order; none for someone without a record. */
   readOwnFields: call({
     input: z.object({}),
@@ -36,4 +36,4 @@ export const ownFieldCalls = {
     auth: withCode('user_and_departments'),
     summary: 'Write custom fields of the own record',
   }),
-}
+})

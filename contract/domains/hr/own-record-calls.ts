@@ -1,7 +1,7 @@
 // The caller's own record: what he keeps himself of it, and the papers that he hands in. By calls: his address and his papers
 // lie on no device, on his own neither.
 import * as z from 'zod/mini'
-import { call, withCode } from '../../kit/call.ts'
+import { call, calls, withCode } from '../../kit/call.ts'
 import { fileRefSchema } from '../files.ts'
 import { EMERGENCY_MOST, emergencySchema } from './employee.ts'
 import { MATERIAL_KEY, MATERIAL_TYPES, MAX_MATERIAL_FILES, MAX_MATERIAL_TITLE } from './material.ts'
@@ -29,7 +29,7 @@ const ownRecordSchema = z.object({
 })
 export type OwnRecord = z.infer<typeof ownRecordSchema>
 
-export const ownRecordCalls = {
+export const ownRecordCalls = calls('hr', {
   readOwnRecord: call({
     input: z.object({}),
     output: z.object({ record: z.nullable(ownRecordSchema) }),
@@ -66,4 +66,4 @@ export const ownRecordCalls = {
     auth: withCode('roster_sensitive'),
     summary: 'Ask people for their papers by SMS',
   }),
-}
+})

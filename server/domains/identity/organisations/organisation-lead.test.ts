@@ -173,7 +173,9 @@ describeServers('who leads an organisation', (kind) => {
       expect((await run()).ended).toBe(1)
       await sql`update session set expires_at = ${server.clock.nowMs + HOUR_MS}`.execute(server.db)
       for (const token of [owner, member]) expect((await server.pull(token, ['employee'])).code).toBe(10110)
-      expect(await filledRows(server, other.token, 'notice')).toMatchObject([
+      const notices = await filledRows(server, other.token, 'notice')
+      expect(notices.sort((a, b) => Number(a.at) - Number(b.at))).toMatchObject([
+        { facts: { event: 'joinPassed', organisation: '云岭建设' } },
         { facts: { event: 'disbanded', organisation: '云岭建设' } },
       ])
       const late = await buildMember(server, '')
