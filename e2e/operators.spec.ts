@@ -23,7 +23,7 @@ async function asPrivatePerson({ page }: OpenBrowser): Promise<void> {
 }
 
 test('a real name is handed in with pictures, looked at, sent back with a reason, and certified', async () => {
-  const person = await stage.signedIn('labour')
+  const person = await stage.signedIn('worker')
   await person.page.goto(`${stage.server.url}personalCenter/auth`)
   await person.page.getByLabel(/^姓名/).fill('林晓明')
   await person.page.getByLabel(/^居民身份证号码/).fill('11010519491231002X')

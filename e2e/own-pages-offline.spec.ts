@@ -69,7 +69,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 test('own pages show what was last heard, keep what is typed, and send it when the network is back', async () => {
-  const { page, context } = await stage.signedIn('chairman', { isWhole: true })
+  const { page, context } = await stage.signedIn('admin', { isWhole: true })
   for (const [path, said, call] of PAGES) {
     await open(page, path)
     await page.getByRole('main').getByText(said).first().waitFor()
