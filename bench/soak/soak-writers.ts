@@ -7,6 +7,8 @@ import type { ServerPool } from './server-pool.ts'
 
 /** Pauses between two edits of a client: people do not type without end. */
 const THINKS_MS = 200
+/** A question that nobody answers for so long is asked of the next process, as a device does. */
+const SILENT_MS = 15_000
 /** An edit that no process takes for so long is given up; the run then says so. */
 const GIVES_UP_MS = 60_000
 
@@ -28,6 +30,7 @@ export async function startWriters(pool: ServerPool, tokens: readonly string[], 
   let tries = 0
   let failed = 0
   let refused = 0
+  const faults = new Map<string, number>()
   let isOver = false
   const agent = new Agent({ keepAlive: true, maxSockets: count * 2 })
 
@@ -37,17 +40,24 @@ export async function startWriters(pool: ServerPool, tokens: readonly string[], 
       tries += 1
       try {
         const url = pool.urlOf(client + turn)
-        const { result } = JSON.parse((await answered(url, agent, ask)).toString('utf8')) as {
+        const said = await Promise.race([answered(url, agent, ask), silence()])
+        const { result } = JSON.parse(said.toString('utf8')) as {
           result: PushResponse | null
         }
         if (result) return result
         throw new Error('no result')
       } catch (error) {
         failed += 1
+        faults.set(String(error), (faults.get(String(error)) ?? 0) + 1)
         if (performance.now() - began > GIVES_UP_MS) throw error
         await pause(100 + Math.random() * 200)
       }
     }
+  }
+
+  const silence = async (): Promise<never> => {
+    await pause(SILENT_MS, undefined, { ref: false })
+    throw new Error(`no answer for ${SILENT_MS} ms`)
   }
 
   const write = async (client: number): Promise<void> => {
@@ -73,8 +83,10 @@ export async function startWriters(pool: ServerPool, tokens: readonly string[], 
   }
 
   const all = Promise.all(Array.from({ length: count }, (_, client) => write(client)))
+  // What ends a client is said where the run ends.
+  all.catch(() => undefined)
   return {
-    counts: () => ({ edits: tookMs.length, failed, refused }),
+    counts: () => ({ edits: tookMs.length, failed, refused, faults: Object.fromEntries(faults) }),
     async stop(): Promise<Written> {
       isOver = true
       await all
