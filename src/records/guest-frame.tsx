@@ -37,14 +37,12 @@ export function GuestFrame({ url, documentPath, name, title, giveCode, more }: G
   const frame = useRef<HTMLIFrameElement>(null)
   const stop = useRef<() => void>(undefined)
   const give = useEffectEvent(giveCode)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try has its own patience
   useEffect(() => {
-    const timer = window.setTimeout(() => setState((now) => (now === 'waiting' ? 'silent' : now)), PATIENCE_MS)
-    return () => {
-      window.clearTimeout(timer)
-      stop.current?.()
-    }
-  }, [tries])
+    if (state !== 'waiting') return
+    const timer = window.setTimeout(() => setState('silent'), PATIENCE_MS)
+    return () => window.clearTimeout(timer)
+  }, [state])
+  useEffect(() => () => stop.current?.(), [])
   const begin = () => {
     stop.current?.()
     const around = frame.current?.contentWindow

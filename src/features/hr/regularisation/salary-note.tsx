@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { hr } from '#contract/domains/hr/hr.ts'
 import { SALARY_NOTE_LENGTH } from '#contract/domains/hr/salary-note-calls.ts'
 import { useCall } from '#src/data/use-call.ts'
@@ -12,40 +10,15 @@ import { LongTextField } from '#src/ui/form/long-text-field.tsx'
 import { lengthBetween } from '#src/ui/form/rules.ts'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { showToast } from '#src/ui/notice/toast-store.ts'
-import { Trouble } from '#src/ui/notice/trouble.tsx'
-import { Dialog } from '#src/ui/overlay/dialog.tsx'
-import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
+import { ReadOnDemand } from '../read-on-demand.tsx'
 
 /** Opens the note for whoever may read it; it comes from the server each time, and the device keeps none of it. */
 export function SalaryNote({ uri }: { uri: string }) {
   const words = useText(regularisationText).salary
-  const online = useOnline()
-  const { state, run } = useCall(hr.calls.salaryNote)
-  const [read, setRead] = useState<string>()
-  const look = async () => {
-    const answer = await run({ uri })
-    if (answer.kind === 'ok') setRead(answer.result.note)
-  }
-  const trouble =
-    state.kind === 'ok' || state.kind === 'idle' || state.kind === 'loading' ? undefined : callProblem(state)
   return (
-    <>
-      <Button
-        variant="default"
-        loading={state.kind === 'loading'}
-        disabled={!online}
-        onClick={() => void look().catch(reportError)}
-      >
-        {words.open}
-      </Button>
-      {!online && <NeedsNetwork />}
-      {trouble !== undefined && <Trouble>{trouble}</Trouble>}
-      {read !== undefined && (
-        <Dialog opened onClose={() => setRead(undefined)} title={words.title}>
-          <NoteForm uri={uri} seen={read} onDone={() => setRead(undefined)} />
-        </Dialog>
-      )}
-    </>
+    <ReadOnDemand call={useCall(hr.calls.salaryNote)} input={{ uri }} open={words.open} title={words.title}>
+      {({ note }, close) => <NoteForm uri={uri} seen={note} onDone={close} />}
+    </ReadOnDemand>
   )
 }
 

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { hr } from '#contract/domains/hr/hr.ts'
 import { MOST_LEAVE_DAYS, MOST_SETTLED, type Settlement } from '#contract/domains/hr/settlement-calls.ts'
 import { useCall } from '#src/data/use-call.ts'
@@ -13,40 +11,15 @@ import { NumberField } from '#src/ui/form/number-field.tsx'
 import { numberBetween } from '#src/ui/form/rules.ts'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { showToast } from '#src/ui/notice/toast-store.ts'
-import { Trouble } from '#src/ui/notice/trouble.tsx'
-import { Dialog } from '#src/ui/overlay/dialog.tsx'
-import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
+import { ReadOnDemand } from '../../read-on-demand.tsx'
 
 /** Opens how it is settled for whoever may read it; it comes from the server each time, and the device keeps none of it. */
 export function SettlementButton({ uri }: { uri: string }) {
   const words = useText(settlementText)
-  const online = useOnline()
-  const { state, run } = useCall(hr.calls.departureSettlement)
-  const [read, setRead] = useState<Settlement>()
-  const look = async () => {
-    const answer = await run({ uri })
-    if (answer.kind === 'ok') setRead(answer.result.settlement)
-  }
-  const trouble =
-    state.kind === 'ok' || state.kind === 'idle' || state.kind === 'loading' ? undefined : callProblem(state)
   return (
-    <>
-      <Button
-        variant="default"
-        loading={state.kind === 'loading'}
-        disabled={!online}
-        onClick={() => void look().catch(reportError)}
-      >
-        {words.open}
-      </Button>
-      {!online && <NeedsNetwork />}
-      {trouble !== undefined && <Trouble>{trouble}</Trouble>}
-      {read !== undefined && (
-        <Dialog opened onClose={() => setRead(undefined)} title={words.title}>
-          <SettlementForm uri={uri} seen={read} onDone={() => setRead(undefined)} />
-        </Dialog>
-      )}
-    </>
+    <ReadOnDemand call={useCall(hr.calls.departureSettlement)} input={{ uri }} open={words.open} title={words.title}>
+      {({ settlement }, close) => <SettlementForm uri={uri} seen={settlement} onDone={close} />}
+    </ReadOnDemand>
   )
 }
 
