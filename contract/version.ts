@@ -19,7 +19,8 @@
  * counts as numbers; a wished number of an employee.
  * 12: accounts of the former platform, commands at start, rules of alerts, joining as a record with states, one-time
  * links to decide.
+ * 13: what is handed over at a departure has a photo and an amount.
  */
-export const CONTRACT_VERSION = 12
+export const CONTRACT_VERSION = 13
 /** Edits written under an older version than this are not accepted any more; they stay on the device and ask for an update. */
 export const MIN_CONTRACT_VERSION = 1
