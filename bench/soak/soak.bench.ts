@@ -12,7 +12,7 @@ import { startWriters } from './soak-writers.ts'
 
 const number = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
 const PROCESSES = 3
-const STREAMS_OF_ONE = 40
+const STREAMS_OF_ONE = 20
 
 /**
  * Three processes over one PostgreSQL carry open event streams and clients that edit one after another, while a process is

@@ -133,3 +133,30 @@ test('words of others on the channel are passed over, and a closed process hears
   await channel.publish(JSON.stringify({ from: 'other', scopes: ['a'] }))
   expect(heard).toEqual([])
 })
+
+test('[Q5] where many listen, words that follow each other become one, and the last of them is heard', async () => {
+  const rested: (() => void)[] = []
+  const pauses: number[] = []
+  const rest = (go: () => void, ms: number) => {
+    rested.push(go)
+    pauses.push(ms)
+  }
+  const pokes = await createPokes({ log, rest })
+  let heard = 0
+  for (let number = 0; number < 1000; number++)
+    pokes.subscribe(['org:a'], () => {
+      heard += 1
+    })
+  pokes.poke(['org:a'])
+  expect(heard).toBe(1000)
+  pokes.poke(['org:a'])
+  pokes.poke(['org:a'])
+  expect(heard).toBe(1000)
+  rested.shift()?.()
+  expect(heard).toBe(2000)
+  rested.shift()?.()
+  expect(heard).toBe(2000)
+  pokes.poke(['org:a'])
+  expect(heard).toBe(3000)
+  expect(pauses).toEqual([200, 200, 200])
+})

@@ -15,7 +15,10 @@ export interface PokeChannel {
 export interface Pokes {
   /** Calls `hear` after every change in one of the scopes. Answers how to stop. */
   readonly subscribe: (scopes: readonly string[], hear: (scope: string) => void) => () => void
-  /** Tells every listener of these scopes, here at once and in the other processes soon. Never throws. */
+  /**
+   * Tells every listener of these scopes, here at once and in the other processes soon; where many listen, words that
+   * follow each other closely become one. Never throws.
+   */
   readonly poke: (scopes: readonly string[]) => void
   /** Tells the others what they do not know yet, then hears nothing more. */
   readonly close: () => Promise<void>
@@ -36,11 +39,20 @@ const SCOPES_PER_PAYLOAD = 40
 /** A word goes out at once where none has just gone; for so long those that follow it gather, and travel together. */
 const GATHER_MS = 20
 
+/**
+ * A scope that many listen to rests after each word, in proportion to them: telling takes a few microseconds each, and
+ * without a rest a process in which much is written does nothing else and lets nobody in. A dozen notice no rest.
+ */
+const REST_MS_PER_LISTENER = 0.2
+const MAX_REST_MS = 1000
+
 export interface PokesOptions {
   readonly channel?: PokeChannel
   readonly log: SyncLog
   /** Calls back when what has gathered may go. Default: after 20 ms. */
   readonly gather?: (go: () => void) => void
+  /** Calls back when a scope has rested for so many ms. */
+  readonly rest?: (go: () => void, ms: number) => void
 }
 
 /**
@@ -51,18 +63,35 @@ export interface PokesOptions {
 export async function createPokes(options: PokesOptions): Promise<Pokes> {
   const { channel, log } = options
   const gather = options.gather ?? ((go) => void setTimeout(go, GATHER_MS))
+  const rest = options.rest ?? ((go, ms) => void setTimeout(go, ms).unref())
   const processId = randomUUID()
   const listeners = new Map<string, Set<(scope: string) => void>>()
 
+  /** Scopes that rest, and whether there is a word for when they have rested. */
+  const resting = new Map<string, boolean>()
+
+  const tellOne = (scope: string) => {
+    const all = [...(listeners.get(scope) ?? [])]
+    for (const hear of all) {
+      try {
+        hear(scope)
+      } catch (error) {
+        log.warn({ err: error, scope }, 'a listener for changes failed')
+      }
+    }
+    const restMs = Math.min(MAX_REST_MS, Math.floor(all.length * REST_MS_PER_LISTENER))
+    if (restMs === 0) return
+    resting.set(scope, false)
+    rest(() => {
+      const again = resting.get(scope)
+      resting.delete(scope)
+      if (again) tellOne(scope)
+    }, restMs)
+  }
   const tell = (scopes: readonly string[]) => {
     for (const scope of scopes) {
-      for (const hear of [...(listeners.get(scope) ?? [])]) {
-        try {
-          hear(scope)
-        } catch (error) {
-          log.warn({ err: error, scope }, 'a listener for changes failed')
-        }
-      }
+      if (resting.has(scope)) resting.set(scope, true)
+      else tellOne(scope)
     }
   }
   const stop = await channel?.listen(
