@@ -25,6 +25,10 @@ export const fileRefSchema = z.object({
 })
 export type FileRef = z.infer<typeof fileRefSchema>
 
+/** Ids of the files and of their small pictures: all of them have to arrive. */
+export const fileUrisOf = (files: readonly FileRef[]): string[] =>
+  files.flatMap(({ fileUri, thumb }) => (thumb ? [fileUri, thumb.fileUri] : [fileUri]))
+
 /** A field of up to `max` files; `pictures`: nothing else is offered. */
 export const filesField = (max: number, pictures = false): Field<FileRef[]> =>
   field(z.array(fileRefSchema).check(z.maxLength(max)), 'jsonb', { is: 'files', max, pictures })

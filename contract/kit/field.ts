@@ -17,7 +17,9 @@ export type FieldKind =
   | { readonly is: 'integer'; readonly min: number; readonly max: number }
   /** Whole fen, both limits included. */
   | { readonly is: 'money'; readonly min: number; readonly max: number }
-  | { readonly is: 'instant' | 'flag' | 'username' | 'phone' | 'region' | 'list' | 'structure' }
+  | { readonly is: 'instant' | 'flag' | 'username' | 'phone' | 'region' | 'structure' }
+  /** `files`: the part in which each item may have files. */
+  | { readonly is: 'list'; readonly files?: string }
   /** `until`: no later day; `from`: no day before that of another field of the record. */
   | { readonly is: 'date'; readonly until?: 'today'; readonly from?: string }
   | { readonly is: 'code'; readonly codes: readonly string[] }
@@ -139,9 +141,9 @@ export const codesOf = <const T extends readonly [string, ...string[]]>(codes: T
   kind: { is: 'codes', codes, max } satisfies FieldKind,
 })
 
-/** A list of values of one shape, kept as one JSON column. */
-export const list = <T>(item: z.ZodMiniType<T>, max: number): Field<T[]> =>
-  field(z.array(item).check(z.maxLength(max)), 'jsonb', { is: 'list' })
+/** A list of values of one shape, kept as one JSON column; `files` names the part of an item that holds files, if any. */
+export const list = <T>(item: z.ZodMiniType<T>, max: number, files?: keyof T & string): Field<T[]> =>
+  field(z.array(item).check(z.maxLength(max)), 'jsonb', files === undefined ? { is: 'list' } : { is: 'list', files })
 
 /** A structured value kept as one JSON column. */
 export const structure = <T>(schema: z.ZodMiniType<T>): Field<T> => field(schema, 'jsonb', { is: 'structure' })

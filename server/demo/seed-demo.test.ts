@@ -165,7 +165,8 @@ describeServers('demonstration data', (kind) => {
 
     test('a few people have papers, one in each state, with pictures that are there for hr and closed to others', async () => {
       const [hr, chairman, worker] = await Promise.all(['hr', 'chairman', 'worker'].map((one) => server.login(one)))
-      const rows = await filledRows(server, hr ?? '', 'employee')
+      const everybody = await filledRows(server, hr ?? '', 'employee')
+      const rows = everybody.filter((row) => row.username !== null)
       const all = rows.flatMap(({ materials }) => (materials ? [materials as Record<string, Material>] : []))
       expect(all.length).toBeLessThan(10)
       const papers = all.flatMap((held) => Object.values(held))
@@ -185,6 +186,25 @@ describeServers('demonstration data', (kind) => {
         expect((await shown.arrayBuffer()).byteLength).toBe(size)
         expect([(await look(chairman, fileUri)).status, (await look(worker, fileUri)).status]).toEqual([200, 404])
       }
+    })
+
+    test('of most people at work the greater part of the papers is approved', async () => {
+      const rows = await filledRows(server, await server.login('hr'), 'employee')
+      const atWork = rows.filter((row) => row.username === null && row.employeeStatus === 'active')
+      const approved = atWork.map(({ materials }) => {
+        const papers = Object.values((materials ?? {}) as Record<string, Material>)
+        return papers.filter(({ status }) => status === 'approved').length
+      })
+      expect(approved.filter((count) => count >= 3).length).toBeGreaterThan(atWork.length / 2)
+    })
+
+    test('some entries are of people who were here before, or have joined by themselves', async () => {
+      const token = await server.login('hr')
+      const people = new Map((await filledRows(server, token, 'employee')).map((one) => [one.uri, one]))
+      const planned = (await filledRows(server, token, 'induction')).filter(({ status }) => status === 'pending')
+      const known = planned.flatMap((row) => people.get(row.entryEmployeeUri as string) ?? [])
+      expect(new Set(known.map(({ employeeStatus }) => employeeStatus))).toEqual(new Set(['left', 'active']))
+      expect(known.find(({ employeeStatus }) => employeeStatus === 'active')).toMatchObject({ entryDate: null })
     })
 
     test('the manager sees the people of his own project only', async () => {

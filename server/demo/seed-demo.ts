@@ -13,6 +13,7 @@ import { scopeName } from '#contract/kit/scope.ts'
 import type { FileStore } from '#server/adapters/file-store.ts'
 import { keepNumber } from '#server/domains/approval/number-store.ts'
 import { presetRows } from '#server/domains/approval/presets/preset-rows.ts'
+import { ATTENDANCE_SHOWROOM } from '#server/domains/hr/attendance-showroom.ts'
 import { hashPassword } from '#server/domains/identity/password.ts'
 import { transactionOf } from '#server/sync/store/kysely-store.ts'
 import type { StoreTx, SyncStore } from '#server/sync/store/store.ts'
@@ -28,8 +29,10 @@ import { DEMO_KEEPER, type DemoFile, givePapers } from './hr/demo-materials.ts'
 import { withMovements } from './hr/demo-movements.ts'
 import { seedNewcomers } from './hr/demo-newcomers.ts'
 import { demoOutside } from './hr/demo-outside.ts'
+import { giveUsualPapers } from './hr/demo-paper-sets.ts'
 import { demoRegularisations } from './hr/demo-regularisations.ts'
 import { seedProcesses } from './hr/seed-processes.ts'
+import { seedSettlements } from './hr/seed-settlements.ts'
 import { DEMO_GROUP, DEMO_LABOUR } from './plans/demo-places.ts'
 import { PARTNER_PLANS } from './plans/partner-plans.ts'
 import { createDice } from './plans/seeded-random.ts'
@@ -47,6 +50,8 @@ import { seedStartCommands } from './seed-start-commands.ts'
 const LABOUR_STAFF = 130
 const SEED = 20_260_630
 const PARTNER_KINDS = 8
+/** Photos of what was handed over. */
+const PROOFS = 3
 /** Rows in one statement. */
 const BATCH = 2000
 
@@ -88,6 +93,9 @@ export async function seedDemo(
   const ends = demoRegularisations(moved.people, 'manager', SEED + 4, nowMs)
   const group = withPeople(moved, ends.onTrial)
   const papers = givePapers(accounts, DEMO_GROUP.domain, SEED + 3, nowMs)
+  // In the quiet demonstration nobody has papers but those.
+  if (isWaiting) papers.push(...giveUsualPapers(group.people, group.departments, SEED + 11, nowMs))
+  const proofs = demoSitePictures(SEED + 23, nowMs).slice(0, PROOFS)
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   await store.write(async (tx) => {
     const db = transactionOf(tx)
@@ -103,8 +111,14 @@ export async function seedDemo(
       [],
       [],
     )
+    const about = { people: group.people, superior: 'manager', seed: SEED + 5, nowMs }
     const processes = isWaiting
-      ? await seedProcesses(tx, DEMO_GROUP.domain, { people: group.people, superior: 'manager', seed: SEED + 5, nowMs })
+      ? await seedProcesses(
+          tx,
+          DEMO_GROUP.domain,
+          about,
+          proofs.map(({ file }) => file),
+        )
       : { entries: [], requests: [], rows: [] }
     for (const one of [group, labour]) await writeAlertRules(tx, one.domain, nowMs, isWaiting)
     await writePartners(tx, nowMs, isWaiting)
@@ -130,9 +144,16 @@ export async function seedDemo(
     const forms = { domain: DEMO_GROUP.domain, seed: SEED + 50, nowMs }
     const written = secret === undefined ? [] : await seedNewcomers(db, processes.entries, { ...forms, secret })
     if (secret !== undefined) await seedRequestedValues(db, processes.requests, { ...forms, secret })
+    if (secret !== undefined) await seedSettlements(db, processes.rows, { ...forms, secret })
+    if (isWaiting) await seedAttendance(db, DEMO_GROUP.domain)
     const certPapers = demoCertificationPapers(SEED + 45, nowMs)
     const invoice = demoInvoiceFile(SEED + 43, nowMs)
-    await writeFiles(db, files, [...papers, ...pictures, ...written, slip, signature, invoice, ...certPapers], nowMs)
+    await writeFiles(
+      db,
+      files,
+      [...papers, ...proofs, ...pictures, ...written, slip, signature, invoice, ...certPapers],
+      nowMs,
+    )
     const organisations = { group: DEMO_GROUP, labour: DEMO_LABOUR }
     await seedCertifications(db, { ...organisations, papers: certPapers, seed: SEED + 44, nowMs, secret, isWaiting })
     const { domain, shortName: domainName } = DEMO_GROUP
@@ -262,6 +283,11 @@ async function writeApprovals(
   )
   if (secret === undefined || !isWaiting) return
   for (const one of numbers) await keepNumber(db, secret, { ...one, domain: DEMO_GROUP.domain, atMs: nowMs })
+}
+
+/** Its attendance system is a page that this server has for it. */
+async function seedAttendance(db: QueryExecutorProvider, domain: string): Promise<void> {
+  await sql`update organisation set attendance_url = ${ATTENDANCE_SHOWROOM} where domain_uri = ${domain}`.execute(db)
 }
 
 /** What its people have planned, and who looks for partners; a quiet demonstration has planned nothing. */

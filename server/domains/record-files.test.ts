@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMemoryFiles } from '#server/adapters/memory-files.ts'
 import { type BuiltMember, buildEmployee, buildMember, buildOrganisation } from '#tests/kit/people.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
+import { processKit } from '#tests/kit/server/process-kit.ts'
 import { newId } from '#tests/kit/sync/sync-who.ts'
 import { pictureStatus, uploadPicture } from '#tests/kit/upload-picture.ts'
 
@@ -47,5 +48,36 @@ describeServers('the files of records with people', (kind) => {
     ])
     expect(taken.result).toMatchObject({ outcomes: [{ outcome: { kind: 'applied' } }] })
     expect(await look()).toEqual([200, 200, 200, 404, 404])
+  })
+
+  test('of an item that is handed over too, by whoever does it or oversees it', async () => {
+    const kit = processKit(server, domain, root)
+    const leaver = await kit.person({ name: '李要走', stage: 'regular', entryDate: '2020-01-01' })
+    const successor = await kit.person({ name: '接手人' })
+    const stranger = await buildMember(server, domain, { codes: ['user_and_departments'] })
+    const head = await buildMember(server, domain, { codes: [...MANAGES, 'resign_management', 'role_management'] })
+    const uri = newId('off')
+    const person = { employeeUri: leaver.uri, employeeName: '李要走', groupUri: root }
+    const asked = { departureType: 'mutual', shortened: false, applyDate: '2026-06-20', expectedLastDay: '2026-07-20' }
+    expect(await kit.push(head, 'addOffboarding', { uri, values: { ...person, ...asked } })).toBe('applied')
+    const decision = { lastDay: '2026-07-20', handoverUri: successor.uri, rehireAdvice: 'ok' }
+    const direct = { uri, from: 'draft', values: decision, comment: '协商一致' }
+    expect(await kit.push(head, 'decideDirectlyOffboarding', direct)).toBe('applied')
+    const photo = await uploadPicture(server, successor.member)
+    const dealt = { uri, key: 'asset', status: 'done', note: '电脑两台', photos: [photo], amountFen: 120_050 }
+    const others = { uri, key: 'asset', status: 'done', note: '' }
+    expect(await kit.push(leaver.member, 'dealItemOffboarding', others)).toMatchObject({ code: 'notAllowed' })
+    expect(await kit.push(successor.member, 'dealItemOffboarding', dealt)).toBe('applied')
+    const seen: number[] = []
+    for (const one of [head, successor.member, leaver.member, stranger])
+      seen.push(await pictureStatus(server, one, photo))
+    expect(seen).toEqual([200, 200, 200, 404])
+    // A device that knows nothing of photos writes the item anew, and takes neither away.
+    const row = await kit.rowOf(head, 'offboarding', uri)
+    const held = (row?.items as { key: string }[] | undefined)?.find(({ key }) => key === 'asset')
+    const { photos: _photos, amountFen: _amount, ...old } = { photos: [], amountFen: null, ...held }
+    expect(await kit.push(head, 'putItemOffboarding', { uri, item: { ...old, note: '三台' } })).toBe('applied')
+    const items = (await kit.rowOf(head, 'offboarding', uri))?.items
+    expect(items).toContainEqual(expect.objectContaining({ note: '三台', photos: [photo], amountFen: 120_050 }))
   })
 })

@@ -2,6 +2,7 @@
 import { CompiledQuery, type QueryExecutorProvider, sql } from 'kysely'
 import { registry } from '#contract/index.ts'
 import type { AnyCollection } from '#contract/kit/collection.ts'
+import type { FieldKind } from '#contract/kit/field.ts'
 import { grantOf, selectionOf } from '#server/sync/grant.ts'
 import { readStatement } from '#server/sync/store/kysely-read.ts'
 import type { Selection } from '#server/sync/store/store.ts'
@@ -29,9 +30,12 @@ function filesSeen(collection: AnyCollection, who: ServerWho): { selection: Sele
   if (!isShared || collection.name === OWN_RULE) return undefined
   const grant = grantOf(collection, who)
   if (grant.kind !== 'granted') return undefined
-  const fields = grant.fields.filter((field) => collection.fields[field]?.kind.is === 'files')
+  const fields = grant.fields.filter((field) => holdsFiles(collection.fields[field]?.kind))
   return fields.length === 0 ? undefined : { selection: selectionOf(collection, who, grant), fields }
 }
+
+const holdsFiles = (kind: FieldKind | undefined) =>
+  kind?.is === 'files' || (kind?.is === 'list' && kind.files !== undefined)
 
 async function isNamed(
   db: QueryExecutorProvider,
@@ -40,11 +44,16 @@ async function isNamed(
   fileUri: string,
 ): Promise<boolean> {
   const { name, byField } = tableOf(selection.collection)
-  const whole = JSON.stringify([{ fileUri }])
-  const small = JSON.stringify([{ thumb: { fileUri } }])
-  const conditions = fields.map((field) => {
+  const named = [[{ fileUri }], [{ thumb: { fileUri } }]]
+  const conditions = fields.flatMap((field) => {
     const column = sql.ref(byField.get(field)?.name ?? field)
-    return sql`${column} @> ${whole}::text::jsonb or ${column} @> ${small}::text::jsonb`
+    const kind = selection.collection.fields[field]?.kind
+    // In a list the files are those of an item.
+    const part = kind?.is === 'list' ? kind.files : undefined
+    return named.map((files) => {
+      const held = JSON.stringify(part === undefined ? files : [{ [part]: files }])
+      return sql`${column} @> ${held}::text::jsonb`
+    })
   })
   const { rows } = await sql<{ uri: string }>`select uri from ${sql.table(name)}
     where scope = ${selection.scope} and deleted_at is null and (${sql.join(conditions, sql` or `)})

@@ -4,12 +4,13 @@ import type { Hono } from 'hono'
 import { sql } from 'kysely'
 import { FRAME_PATHS } from '#contract/domains/frame-code.ts'
 import { CallFailure } from '#server/domains/call-failure.ts'
+import { attendanceVisitor } from '#server/domains/hr/attendance-showroom.ts'
 import { showroomVisitor } from '#server/domains/market/showroom.ts'
 import { isStorable } from '#server/sync/push/storable.ts'
 import type { AppContext, AppDeps, AppEnv } from './app-deps.ts'
 import { readerOr } from './authenticate.ts'
 import { readBounded } from './read-body.ts'
-import { showroomPage } from './showroom-page.ts'
+import { attendancePage, showroomPage } from './showroom-page.ts'
 
 /** Takes the code of a page of the demonstration, as the server of an application would. */
 const SHOWROOM_PATH = '/api/showroom'
@@ -26,14 +27,19 @@ export function addFrameRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   app.get(FRAME_PATHS.attendance, async (c) => frameFor(c, deps, await attendanceUrl(c, deps)))
   app.post(SHOWROOM_PATH, async (c) => {
     const code = await codeOf(c, deps)
-    const visitor = await showroomVisitor(deps.db, isStorable(code) ? code : '', deps.nowMs()).catch(
-      (error: unknown) => {
-        if (error instanceof CallFailure) return undefined
-        throw error
-      },
-    )
+    const given = isStorable(code) ? code : ''
+    const now = deps.nowMs()
+    const clocked = await attendanceVisitor(deps.db, given, now).catch(nobodyWhereRefused)
+    if (clocked) return c.html(attendancePage(clocked), 200, { 'cache-control': 'no-store' })
+    const visitor = await showroomVisitor(deps.db, given, now).catch(nobodyWhereRefused)
     return c.html(showroomPage(visitor), 200, { 'cache-control': 'no-store' })
   })
+}
+
+/** A code that is worth nothing opens nothing; every other fault stays one. */
+function nobodyWhereRefused(error: unknown): undefined {
+  if (error instanceof CallFailure) return undefined
+  throw error
 }
 
 async function codeOf(c: AppContext, { bodyPatienceMs: patienceMs }: AppDeps): Promise<string> {

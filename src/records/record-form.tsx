@@ -12,7 +12,7 @@ import { recordPartsText } from '#src/i18n/shell/record-parts.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { LongTextField } from '#src/ui/form/long-text-field.tsx'
-import { dateRule, lengthBetween, mobile, needed, numberBetween, type Rule } from '#src/ui/form/rules.ts'
+import { dateRule, fenBetween, lengthBetween, mobile, needed, numberBetween, type Rule } from '#src/ui/form/rules.ts'
 import type { Choice } from '#src/ui/form/select-field.tsx'
 import { type FieldBinding, useForm } from '#src/ui/form/use-form.ts'
 import { RecordInput } from './record-input.tsx'
@@ -180,7 +180,7 @@ function ruleOf(
       return (of.fields[name] as Field).schema.safeParse(stored(of, name, value)).success
         ? undefined
         : refusalText(kind.reason)
-    if (kind.is === 'money') return numberBetween(kind.min, kind.max)(value as number | undefined)
+    if (kind.is === 'money') return fenBetween(kind.min, kind.max)(value as number | undefined)
     if (kind.is === 'integer') return numberBetween(kind.min, kind.max)(value as number | undefined)
     if (kind.is === 'date') return dayRule(of.fields[name] as Field, value, { ...row, ...(values as RecordValues) })
     if (kind.is === 'phone') return mobile(value as string | undefined)

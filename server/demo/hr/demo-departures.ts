@@ -1,4 +1,5 @@
 // Departures and the talent pool of the demonstration.
+import type { FileRef } from '#contract/domains/files.ts'
 import type { ChecklistItem } from '#contract/domains/hr/processes/checklist.ts'
 import { openItemsOf } from '#contract/domains/hr/processes/checklist.ts'
 import { offboardingFlow } from '#contract/domains/hr/processes/offboarding.ts'
@@ -13,14 +14,21 @@ import { type DemoPeople, demoProcess, type ProcessPlan } from './demo-process.t
 
 const KINDS = ['work', 'archive', 'asset', 'account', 'sitePass', 'advance'] as const
 
-/** Departures in every state, around the day on which the demonstration is made. */
-export function demoDepartures(given: DemoPeople): AnyRow[] {
+/** What was said of an item that is done, in the order of the kinds. */
+const NOTES = ['交接表已双方签字', '图纸 12 份，已归档', '笔记本电脑 1 台、全站仪 1 台', '', '', ''] as const
+const ADVANCE_FEN = 350_000
+
+/** Departures in every state, around the day on which the demonstration is made; `proofs` show what was handed over. */
+export function demoDepartures(given: DemoPeople, proofs: readonly FileRef[]): AnyRow[] {
   const successor = given.people.find((one) => one.username === given.superior)
   const items = (done: number, lastDay: string): ChecklistItem[] =>
     KINDS.map((kind, at) => ({
       ...{ key: kind, kind, title: '', ownerUri: successor?.uri ?? null, ownerName: String(successor?.name ?? '') },
-      ...{ ownerUsername: given.superior, dueDate: lastDay, required: at < 4, note: '' },
+      ...{ ownerUsername: given.superior, dueDate: lastDay, required: at < 4 },
+      note: at < done ? (NOTES[at] ?? '') : '',
       status: at < done ? 'done' : at === done ? 'doing' : 'todo',
+      ...(at < done && kind === 'asset' && { photos: [...proofs] }),
+      ...(kind === 'advance' && { amountFen: ADVANCE_FEN }),
     }))
   const asked = (today: string, applied: number, last: number, more: Record<string, unknown> = {}) => ({
     ...{ departureType: 'voluntary', applyDate: addDays(today, -applied), expectedLastDay: addDays(today, last) },

@@ -1,5 +1,6 @@
 // Writes the processes about people of the demonstration.
 
+import type { FileRef } from '#contract/domains/files.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { checklistTemplate } from '#contract/domains/hr/processes/checklist-template.ts'
 import { employmentContract } from '#contract/domains/hr/processes/employment-contract.ts'
@@ -28,6 +29,8 @@ export async function seedProcesses(
   tx: StoreTx,
   domain: string,
   about: Omit<DemoPeople, 'changed'>,
+  /** Photos of what was handed over. */
+  proofs: readonly FileRef[],
 ): Promise<{
   readonly entries: readonly AnyRow[]
   readonly requests: readonly AnyRow[]
@@ -35,7 +38,7 @@ export async function seedProcesses(
 }> {
   const given: DemoPeople = { ...about, changed: new Map() }
   // Those first whom the roster follows.
-  const departures = demoDepartures(given)
+  const departures = demoDepartures(given, proofs)
   const internships = demoInternships({ ...given, seed: given.seed + 4 })
   const entries = demoInductions({ ...given, seed: given.seed + 6 })
   const transfers = demoTransfers({ ...given, seed: given.seed + 2 })

@@ -5,6 +5,7 @@ import type { Envelope } from '#contract/kit/call.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import { type BuiltMember, buildMember, buildOrganisation } from '#tests/kit/people.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
+import { ATTENDANCE_SHOWROOM } from './attendance-showroom.ts'
 
 describeServers('the address of the attendance system', (kind) => {
   let server: TestApp
@@ -71,5 +72,24 @@ describeServers('the address of the attendance system', (kind) => {
     expect(await policyOf(boss.token)).toContain('frame-src https://kq.example.cn:8443;')
     expect(await policyOf(other.token)).toContain("frame-src 'none';")
     expect(await policyOf()).toContain("frame-src 'none';")
+  })
+
+  test('the demonstration’s page greets by codes of the organisation that shows it, once', async () => {
+    const { domain, boss } = await organisation()
+    const greet = async (code: string) => {
+      const body = new URLSearchParams({ code }).toString()
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      return (await server.app.request('/api/showroom', { method: 'POST', headers, body })).text()
+    }
+    await server.call('hr', 'saveAttendanceAddress', { url: 'https://kq.example.cn/today' }, boss.token)
+    expect(await greet(await codeOf(boss))).not.toContain('考勤')
+    await sql`update organisation set attendance_url = ${ATTENDANCE_SHOWROOM} where domain_uri = ${domain}`.execute(
+      server.db,
+    )
+    const code = await codeOf(boss)
+    const greeted = await greet(code)
+    expect(greeted).toContain('考勤演示')
+    expect(greeted).toContain('您好')
+    expect(await greet(code)).toContain('访问码无效')
   })
 })

@@ -1,5 +1,6 @@
 import { text } from '#src/i18n/i18n.ts'
 import { uiFormText } from '#src/i18n/ui/ui-form.ts'
+import { formatFen } from '#src/lib/format-number.ts'
 import { phonePlain } from '#src/lib/format-phone.ts'
 import { isCalendarDate, shanghaiDate } from '#src/lib/shanghai-date.ts'
 import { trueNow } from '#src/lib/true-time.ts'
@@ -57,6 +58,14 @@ export function numberBetween(min: number, max: number): Rule<number | undefined
   return (value) => {
     if (value === undefined || (value >= min && value <= max)) return undefined
     return Number.isNaN(value) ? words().number : words().numberBetween(String(min), String(max))
+  }
+}
+
+/** An amount in fen within limits; the message has them in yuan, as they are typed. */
+export function fenBetween(min: number, max: number): Rule<number | undefined> {
+  return (value) => {
+    if (value === undefined || (value >= min && value <= max)) return undefined
+    return Number.isNaN(value) ? words().number : words().numberBetween(formatFen(min), formatFen(max))
   }
 }
 

@@ -6,8 +6,20 @@ import { type Mutation, mutation } from '../../../kit/mutation.ts'
 import { patchOf } from '../../../kit/record.ts'
 import { refuse } from '../../../kit/refusal.ts'
 import { holds } from '../../../kit/tx.ts'
+import { fileRefSchema, fileUrisOf } from '../../files.ts'
 
 export const ITEM_STATES = ['todo', 'doing', 'stuck', 'done', 'skipped'] as const
+
+/** Photos of one item at most. */
+export const MOST_ITEM_PHOTOS = 3
+/** Most that an item is about, in fen. */
+export const MOST_ITEM_FEN = 9_999_999_999
+
+/** What shows that it is done: photos, and how much money it was. Items of before have neither. */
+const proof = {
+  photos: z.optional(z.array(fileRefSchema).check(z.maxLength(MOST_ITEM_PHOTOS))),
+  amountFen: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(MOST_ITEM_FEN)))),
+}
 
 const itemSchema = z.object({
   key: z.string().check(z.minLength(1), z.maxLength(40)),
@@ -22,13 +34,14 @@ const itemSchema = z.object({
   required: z.boolean(),
   status: z.enum(ITEM_STATES),
   note: z.string().check(z.maxLength(300)),
+  ...proof,
 })
 export type ChecklistItem = z.infer<typeof itemSchema>
 
 const MOST_ITEMS = 40
 
 /** The field of such a list. */
-export const checklistField = () => list(itemSchema, MOST_ITEMS)
+export const checklistField = () => list(itemSchema, MOST_ITEMS, 'photos')
 
 /** What has to be done and is not; null for nothing, so that the clock may ask for an empty field. */
 export function openItemsOf(items: readonly ChecklistItem[]): number | null {
@@ -41,6 +54,11 @@ export const ownersOf = (items: readonly ChecklistItem[]): string[] => [
   ...new Set(items.map((one) => one.ownerUsername).filter((one) => one !== null)),
 ]
 
+const proofOf = ({ photos, amountFen }: ChecklistItem) => ({
+  ...(photos !== undefined && { photos }),
+  ...(amountFen !== undefined && { amountFen }),
+})
+
 interface Held {
   readonly status: string
   readonly items: readonly ChecklistItem[]
@@ -49,8 +67,11 @@ interface Held {
 interface ChecklistMutations {
   readonly put: Mutation<{ uri: string; item: ChecklistItem }>
   readonly drop: Mutation<{ uri: string; key: string }>
-  readonly deal: Mutation<{ uri: string; key: string; status: ChecklistItem['status']; note: string }>
+  readonly deal: Mutation<DealtItem>
 }
+
+/** How far an item is, by whoever does it. */
+export type DealtItem = { uri: string; key: string } & Pick<ChecklistItem, 'status' | 'note' | 'photos' | 'amountFen'>
 
 /**
  * Mutations of the field `items` of a collection that also has `openItems` and `ownerUsernames`: who holds the code writes and
@@ -73,10 +94,14 @@ export function checklistMutations(
       ...shared,
       args: z.object({ uri: z.string(), item: itemSchema }),
       permission,
+      files: ({ item }) => fileUrisOf(item.photos ?? []),
       run: async ({ tx, args: { uri, item } }) => {
         const { items } = read(await tx.get(of, uri))
         const isThere = items.some((one) => one.key === item.key)
-        const next = isThere ? items.map((one) => (one.key === item.key ? item : one)) : [...items, item]
+        // Who knows nothing of photos takes none away.
+        const next = isThere
+          ? items.map((one) => (one.key === item.key ? { ...proofOf(one), ...item } : one))
+          : [...items, item]
         if (item.title.trim() === '' && item.kind === '') refuse('invalid', { field: 'title', reason: 'required' })
         if (next.length > MOST_ITEMS) refuse('invalid', { field: 'items', reason: 'tooLong' })
         await tx.patch(of, uri, written(next))
@@ -98,15 +123,17 @@ export function checklistMutations(
         key: z.string(),
         status: z.enum(ITEM_STATES),
         note: z.string().check(z.maxLength(300)),
+        ...proof,
       }),
+      files: ({ photos }) => fileUrisOf(photos ?? []),
       // Whose it is stands in the row.
       permission: '',
-      run: async ({ tx, args: { uri, key, status, note }, who }) => {
+      run: async ({ tx, args: { uri, key, ...said }, who }) => {
         const { items } = read(await tx.get(of, uri))
         const item = items.find((one) => one.key === key) ?? refuse('notFound')
         if (!holds(who, permission) && item.ownerUsername !== who.username) refuse('notAllowed')
-        if (status === 'skipped' && !holds(who, permission)) refuse('notAllowed')
-        await tx.patch(of, uri, written(items.map((one) => (one.key === key ? { ...one, status, note } : one))))
+        if (said.status === 'skipped' && !holds(who, permission)) refuse('notAllowed')
+        await tx.patch(of, uri, written(items.map((one) => (one.key === key ? { ...one, ...said } : one))))
       },
     }),
   }

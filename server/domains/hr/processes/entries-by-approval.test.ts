@@ -81,6 +81,44 @@ test('one that is refused leaves everything as it was', async () => {
   expect(await kit.employeeOf(hr, person.employeeUri ?? '')).toMatchObject({ employeeStatus: 'active', lastDay: null })
 })
 
+test('who asks himself is let go by the approval, though HR holds less than he does; nobody else is', async () => {
+  const codes = ['resign_management', 'user_and_departments', 'roster_managerment', 'org_structure']
+  const clerk = await org.person('孔人事', { managerUri: chief.employeeUri })
+  const plain = { ...(await buildMember(server, org.domain, { codes })), employeeUri: clerk.employeeUri }
+  const { uri: employeeUri, member } = await kit.person({ name: '冯主管', entryDate: '2020-01-01' }, [
+    'role_management',
+  ])
+  const uri = newId('off')
+  const asked = { departureType: 'voluntary', shortened: true, applyDate: '2026-07-01', expectedLastDay: '2026-07-20' }
+  const own = { employeeUsername: member.username, employeeUri, employeeName: '冯主管', groupUri: org.root }
+  expect(await kit.push(member, 'addOffboarding', { uri, values: { ...own, ...asked } })).toBe('applied')
+  const decision = { lastDay: '2026-07-20', handoverUri: successor.employeeUri, rehireAdvice: 'ok' }
+  const hand = (from: string) => kit.push(plain, 'submitForApprovalOffboarding', { uri, from, values: decision })
+  expect(await hand('draft')).toMatchObject({ code: 'aboveOwnRights' })
+  expect(await kit.push(member, 'submitOffboarding', { uri, from: 'draft' })).toBe('applied')
+  expect(await hand('pending')).toBe('applied')
+  await decided('offboarding', uri, 'agree')
+  expect(await stateOf('offboarding', uri)).toBe('handover')
+  expect(await kit.employeeOf(hr, employeeUri)).toMatchObject({ employeeStatus: 'leaving', lastDay: '2026-07-20' })
+})
+
+test('a wish that was taken back is none any more', async () => {
+  const codes = ['resign_management', 'user_and_departments', 'roster_managerment', 'org_structure']
+  const plain = await buildMember(server, org.domain, { codes })
+  const { uri: employeeUri, member } = await kit.person({ name: '卫主管', entryDate: '2020-01-01' }, [
+    'role_management',
+  ])
+  const uri = newId('off')
+  const asked = { departureType: 'voluntary', shortened: true, applyDate: '2026-07-01', expectedLastDay: '2026-07-20' }
+  const own = { employeeUsername: member.username, employeeUri, employeeName: '卫主管', groupUri: org.root }
+  await kit.push(member, 'addOffboarding', { uri, values: { ...own, ...asked } })
+  await kit.push(member, 'submitOffboarding', { uri, from: 'draft' })
+  expect(await kit.push(member, 'withdrawOffboarding', { uri, from: 'pending' })).toBe('applied')
+  const decision = { lastDay: '2026-07-20', handoverUri: successor.employeeUri, rehireAdvice: 'ok' }
+  const args = { uri, from: 'withdrawn', values: decision }
+  expect(await kit.push(plain, 'submitForApprovalOffboarding', args)).toMatchObject({ code: 'aboveOwnRights' })
+})
+
 test('a contract is signed once it is approved, and written anew where it is not', async () => {
   const { uri: employeeUri } = await kit.person({ name: '孙三', entryDate: '2026-01-01' })
   const add = async (contractNo: string, startDate: string, endDate: string) => {

@@ -27,7 +27,7 @@ export function serveOffboarding(services: WorkflowServices) {
     approve: async (taken) => settle(taken, await judge(taken, isOwnWish(taken.row as Offboarding))),
     decideDirectly: async (taken) => settle(taken, await judge(taken)),
     submitForApproval: async (taken) => {
-      const successor = await judge(taken)
+      const successor = await judge(taken, wasWished(taken.row as Offboarding))
       await taken.all.patch(offboarding, taken.row.uri, { handoverName: successor.name })
       await ask({ ...taken, row: { ...taken.row, handoverName: successor.name } })
     },
@@ -91,6 +91,12 @@ function asValues({ employeeName, groupUri, departureType, lastDay, handoverName
 /** He has handed it in himself, and it waits: nobody is taken out against his will. */
 const isOwnWish = ({ submittedBy, employeeUsername }: Offboarding) =>
   submittedBy !== null && submittedBy === employeeUsername
+
+/** The same where HR hands it on to an approval: what he has said last is that he leaves, and nobody has answered it yet. */
+function wasWished({ trail, employeeUsername }: Offboarding): boolean {
+  const asked = trail.findLast(({ step }) => step !== 'submitForApproval')
+  return asked?.step === 'submit' && asked.by === employeeUsername
+}
 
 /** Refuses whom nobody may let go, or this one not. Answers who takes over. */
 async function judge(taken: StepTaken, isWished = false): Promise<Person> {

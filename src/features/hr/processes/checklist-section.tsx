@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { ChecklistItem } from '#contract/domains/hr/processes/checklist.ts'
 import { useRunning } from '#src/data/data-context.tsx'
 import { useMay } from '#src/data/use-may.ts'
 import { formatFieldValue } from '#src/i18n/field-words.ts'
 import { processText } from '#src/i18n/hr/processes/process.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { formatFen } from '#src/lib/format-number.ts'
+import { FilePictures } from '#src/records/file-pictures.tsx'
 import { LineButton } from '#src/ui/list/line-button.tsx'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
@@ -21,12 +23,14 @@ interface ChecklistProps {
   permission: string
   /** Nothing is changed any more. */
   closed: boolean
+  /** Items may be about money. */
+  hasAmounts?: boolean
 }
 
 const TONES = { todo: 'neutral', doing: 'active', stuck: 'attention', done: 'good', skipped: 'neutral' } as const
 
 /** What has to be done by whom until when; its owner says how far it is, whoever manages it writes the list. */
-export function ChecklistSection({ uri, items, acts, permission, closed }: ChecklistProps) {
+export function ChecklistSection({ uri, items, acts, permission, closed, hasAmounts = false }: ChecklistProps) {
   const words = useText(processText).checklist
   const may = useMay()
   const username = useRunning()?.who.username
@@ -39,23 +43,26 @@ export function ChecklistSection({ uri, items, acts, permission, closed }: Check
     <>
       {items.length === 0 && <StateEmpty kind="nothing" text={words.empty} hint={words.emptyHint} />}
       {items.map((item) => (
-        <LineButton
-          key={item.key}
-          title={titleOf(item)}
-          lines={[
-            [
-              ownerOf(item),
-              item.dueDate && words.until(formatFieldValue('offboarding', 'lastDay', item.dueDate)),
-              item.required && words.needed,
-            ]
-              .filter(Boolean)
-              .join(' · '),
-            item.note,
-          ]}
-          end={<StatusTag tone={TONES[item.status]}>{words.states[item.status]}</StatusTag>}
-          isOff={closed || !(manages || (item.ownerUsername !== null && item.ownerUsername === username))}
-          onPress={() => setOpen(item)}
-        />
+        <Fragment key={item.key}>
+          <LineButton
+            title={titleOf(item)}
+            lines={[
+              [
+                ownerOf(item),
+                item.dueDate && words.until(formatFieldValue('offboarding', 'lastDay', item.dueDate)),
+                item.required && words.needed,
+                item.amountFen != null && words.yuan(formatFen(item.amountFen)),
+              ]
+                .filter(Boolean)
+                .join(' · '),
+              item.note,
+            ]}
+            end={<StatusTag tone={TONES[item.status]}>{words.states[item.status]}</StatusTag>}
+            isOff={closed || !(manages || (item.ownerUsername !== null && item.ownerUsername === username))}
+            onPress={() => setOpen(item)}
+          />
+          <FilePictures pictures={item.photos ?? []} label={words.photosOf(titleOf(item))} />
+        </Fragment>
       ))}
       {manages && (
         <Button
@@ -78,6 +85,7 @@ export function ChecklistSection({ uri, items, acts, permission, closed }: Check
             item={open === 'new' ? undefined : { ...open, title: titleOf(open) }}
             acts={acts}
             manages={manages}
+            hasAmounts={hasAmounts}
             onDone={() => setOpen(undefined)}
           />
         )}

@@ -62,6 +62,7 @@ export function DepartureDetail({ uri }: { uri: string }) {
                 items={row.items}
                 acts={ACTS}
                 permission="resign_management"
+                hasAmounts
                 closed={isOver || row.status === 'rejected' || row.status === 'withdrawn'}
               />
             ),

@@ -8,7 +8,7 @@ import { callProblem } from '#src/records/call-problem.ts'
 import { DateField } from '#src/ui/form/date-field.tsx'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { NumberField } from '#src/ui/form/number-field.tsx'
-import { numberBetween } from '#src/ui/form/rules.ts'
+import { fenBetween } from '#src/ui/form/rules.ts'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { showToast } from '#src/ui/notice/toast-store.ts'
 import { ReadOnDemand } from '../../read-on-demand.tsx'
@@ -35,7 +35,7 @@ function SettlementForm({ uri, seen, onDone }: SettlementFormProps) {
   const words = useText(settlementText)
   const online = useOnline()
   const { run } = useCall(hr.calls.saveDepartureSettlement)
-  const amount = numberBetween(0, MOST_SETTLED)
+  const amount = fenBetween(0, MOST_SETTLED)
   const form = useForm<Typed>({
     initial: {
       ...{ wageTo: seen.wageTo ?? undefined, wageFen: seen.wageFen ?? undefined },
