@@ -15,6 +15,7 @@ import { peopleTold } from '#server/domains/people-told.ts'
 import type { Command } from '#server/sync/push/command.ts'
 import { alertRules, stageBefore } from './alerts/alert-rules.ts'
 import { claimJob } from './claim-job.ts'
+import { remindReviewers } from './remind-reviewers.ts'
 import { runEvery } from './run-every.ts'
 
 const TICK_EVERY_MS = 60_000
@@ -33,7 +34,7 @@ interface Service {
   readonly endAt: number
 }
 
-/** Reminds and frees seats; answers how many services it has dealt with. */
+/** Reminds and frees seats; answers how many services and orders it has dealt with. */
 export async function tickMarket(deps: MarketTickDeps): Promise<number> {
   const { db, nowMs } = deps
   const now = nowMs()
@@ -47,7 +48,7 @@ export async function tickMarket(deps: MarketTickDeps): Promise<number> {
     const rule = ruleOf(one.scope.slice('shared:'.length), 'subscriptionEnd')
     if (await remind(deps, one, now, rule)) done++
   }
-  return done + (await keepSeats(deps))
+  return done + (await remindReviewers(deps)) + (await keepSeats(deps))
 }
 
 /** Once for each stage; after a pause only the nearest one. */

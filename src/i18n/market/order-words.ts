@@ -151,6 +151,7 @@ const stepsZh = {
   takenOff: '因下架关闭',
   timeOut: '超时关闭',
   expire: '服务到期',
+  remind: '等待审核已超过 1 个工作日',
 }
 const stepsEn = {
   registerTransfer: 'Register the transfer',
@@ -163,6 +164,7 @@ const stepsEn = {
   takenOff: 'Closed: no longer on the shelf',
   timeOut: 'Closed: not paid in time',
   expire: 'Service has ended',
+  remind: 'Has waited for review for more than one working day',
 }
 
 /** What is said of orders of an application. */

@@ -30,10 +30,12 @@ interface RequestedChangesProps {
   uri: string
   /** May decide it; otherwise he only reads. */
   isDecider: boolean
+  /** The server has taken the decision. */
+  onDecided: (status: 'accepted' | 'refused') => void
 }
 
 /** What is to change, as the server has it: the device keeps none of it. */
-export function RequestedChanges({ uri, isDecider }: RequestedChangesProps) {
+export function RequestedChanges({ uri, isDecider, onDecided }: RequestedChangesProps) {
   const words = useText(recordRequestText)
   const online = useOnline()
   const { value, problem, isOffline, reload } = useFetched(
@@ -57,7 +59,9 @@ export function RequestedChanges({ uri, isDecider }: RequestedChangesProps) {
   const isHidden = value.changes.some((one) => one.isHidden)
   const accept = async () => {
     const answer = await run({ uri, isAccepted: true, reason: '' })
-    if (answer.kind === 'ok') showToast('done', words.accepted)
+    if (answer.kind !== 'ok') return
+    showToast('done', words.accepted)
+    onDecided('accepted')
   }
   const trouble =
     state.kind === 'ok' || state.kind === 'idle' || state.kind === 'loading' ? undefined : callProblem(state)
@@ -83,7 +87,9 @@ export function RequestedChanges({ uri, isDecider }: RequestedChangesProps) {
         </Button.Group>
       )}
       <Dialog opened={isRefusing} onClose={() => setRefusing(false)} title={words.refuse}>
-        {isRefusing && <RefuseForm uri={uri} onDone={() => setRefusing(false)} />}
+        {isRefusing && (
+          <RefuseForm uri={uri} onRefused={() => onDecided('refused')} onDone={() => setRefusing(false)} />
+        )}
       </Dialog>
     </>
   )
@@ -127,7 +133,13 @@ const asField = (uri: string, custom: NonNullable<RequestedChange['custom']>): C
   ...{ needReview: true, sortNo: 0, enabled: true, hasData: true, ...custom },
 })
 
-function RefuseForm({ uri, onDone }: { uri: string; onDone: () => void }) {
+interface RefuseProps {
+  uri: string
+  onRefused: () => void
+  onDone: () => void
+}
+
+function RefuseForm({ uri, onRefused, onDone }: RefuseProps) {
   const words = useText(recordRequestText)
   const { run } = useCall(recordRequestCalls.decideRecordRequest)
   const form = useForm<{ reason: string | undefined }>({
@@ -137,6 +149,7 @@ function RefuseForm({ uri, onDone }: { uri: string; onDone: () => void }) {
       const answer = await run({ uri, isAccepted: false, reason: reason?.trim() ?? '' })
       if (answer.kind !== 'ok') return { reason: callProblem(answer, true) }
       showToast('done', words.refused)
+      onRefused()
       return undefined
     },
     onDone,
