@@ -20,6 +20,7 @@ export default defineConfig({
       packParts({
         base: '/admin/',
         loader: fileURLToPath(new URL('src/part-loader.ts', import.meta.url)),
+        doorLoader: fileURLToPath(new URL('src/door-loader.ts', import.meta.url)),
         entry: 'index',
         engine: 'engine-room',
         vendor: ['react', 'router', 'rolldown-runtime'],
@@ -39,7 +40,7 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,svg,png,webp,ico,woff2}'],
         // The login comes by itself only to those who have no service worker yet.
-        globIgnores: ['**/*.map', 'screenshots/**', 'showroom/**', 'login.html'],
+        globIgnores: ['**/*.map', 'screenshots/**', 'showroom/**', 'login.html', 'assets/door-loader-*.js'],
         // A chunk above this fails the build instead of silently missing from the offline shell.
         maximumFileSizeToCacheInBytes: 1_000_000,
         sourcemap: false,

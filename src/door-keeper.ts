@@ -1,6 +1,6 @@
 // The login as the server sends it: a page that can be read and typed into before any of the app has come. The app is asked
 // for with the first touch, or when the browser has had nothing else to do for a while; it draws out of sight, and then takes the page's place
-// with everything that was done there meanwhile. Part of the first script, so it imports nothing.
+// with everything that was done there meanwhile. Part of a script that runs by itself, so it imports nothing.
 
 export interface Door {
   /** Where the app draws until then. */

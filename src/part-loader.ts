@@ -2,34 +2,8 @@
 // that were chosen, and runs the parts that the other scripts bring: the build makes them of the bundler's chunks, because
 // browsers keep classic scripts compiled and modules not. It imports nothing that another script has too. In development
 // nobody needs it.
-import { type Door, keepDoor } from './door-keeper.ts'
 
-type Part = (use: (id: string) => object, load: (id: string) => Promise<object>) => object
-
-/** What the build writes before this script. */
-interface Parts {
-  /** Addresses of scripts and styles. */
-  readonly files: readonly string[]
-  /** The files that a part needs which is loaded later, by their place in `files`. */
-  readonly needs: Readonly<Record<string, readonly number[]>>
-  /** Where the pages begin. */
-  readonly base: string
-  /** The part that shows what lies below a path. */
-  readonly pages: Readonly<Record<string, string>>
-  /** The part that every page with rows needs. */
-  readonly engine: string
-  /** What every start runs, in its order: the last one begins. */
-  readonly start: readonly string[]
-  /** The files that hold it. */
-  readonly startFiles: readonly number[]
-  /** The page that comes as it is to be seen, by the path it has in `pages`. */
-  readonly door: string
-}
-
-declare global {
-  var gantryParts: Parts
-  var gantryPart: (id: string, part: Part) => void
-}
+import type { Part } from './part-table.ts'
 
 const SCHEME_KEY = 'gantry.scheme'
 
@@ -69,8 +43,13 @@ function bring(file: string): Promise<void> {
   return coming
 }
 
-const bringAll = (places: readonly number[] = []) =>
-  Promise.all(places.map((at) => bring(globalThis.gantryParts.files[at] ?? '')))
+/** The address of a script and that of its styles. */
+function addressesOf(place: number): string[] {
+  const { files, base } = globalThis.gantryParts
+  return (files[place] ?? '').split(',').map((name, at) => `${base}assets/${name}.${at === 0 ? 'js' : 'css'}`)
+}
+
+const bringAll = (places: readonly number[] = []) => Promise.all(places.flatMap(addressesOf).map(bring))
 
 async function load(id: string): Promise<object> {
   await bringAll(globalThis.gantryParts.needs[id])
@@ -79,9 +58,9 @@ async function load(id: string): Promise<object> {
 
 /** Behind the door nobody waits for the app yet: it comes in slices, each short enough for a key between two of them. */
 async function startBehindDoor(): Promise<void> {
-  const { needs, pages, door, start, startFiles } = globalThis.gantryParts
+  const { needs, door, start, startFiles } = globalThis.gantryParts
   for (const { href } of document.styleSheets) if (href) asked.set(new URL(href).pathname, Promise.resolve())
-  await bringAll([...startFiles, ...(needs[pages[door] ?? ''] ?? [])])
+  await bringAll([...startFiles, ...(needs[door] ?? [])])
   for (const id of start) {
     await new Promise((resolve) => setTimeout(resolve))
     use(id)
@@ -97,31 +76,15 @@ function bringAhead(): void {
   // A browser that has just started opens its storage with the first question: asked now, the session is read without a
   // wait. The answer is of no use, nor is why there is none.
   indexedDB.databases?.().catch(() => undefined)
-  const { files, needs, pages, base, engine } = globalThis.gantryParts
+  const { needs, pages, base, engine } = globalThis.gantryParts
   const steps = location.pathname.slice(base.length).split('/')
-  const ids = steps.map((_, at) => pages[steps.slice(0, at + 1).join('/')])
-  for (const at of new Set([engine, ...ids].flatMap((id) => (id === undefined ? [] : (needs[id] ?? []))))) {
-    const file = files[at] ?? ''
+  const ids = steps.map((step, at) => pages[steps.slice(0, at + 1).join('/')] ?? step)
+  for (const file of new Set([engine, ...ids].flatMap((id) => needs[id] ?? []).flatMap(addressesOf))) {
     if (file.endsWith('.css')) {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'style', href: file }))
       // Whoever needs a file that did not come asks for it again, and hears why.
     } else bring(file).catch(() => undefined)
   }
-}
-
-/** Without a network the app does not come: it is tried again with the next touch. */
-function openDoor(door: Door): void {
-  startBehindDoor().catch(() => {
-    door.sayMissing()
-    const again = new AbortController()
-    for (const touch of ['online', 'click', 'keydown']) {
-      const retry = () => {
-        again.abort()
-        openDoor(door)
-      }
-      addEventListener(touch, retry, { signal: again.signal })
-    }
-  })
 }
 
 /** The scheme as the component library would set it a moment later; without it a dark page would begin light. */
@@ -143,7 +106,7 @@ globalThis.gantryPart = (id, part) => void made.set(id, part)
 // Deferred scripts have run by then: the parts of the page are here.
 const { part: entry, door } = document.currentScript?.dataset ?? {}
 takeScheme()
-if (door !== undefined) keepDoor(openDoor)
+if (door !== undefined) globalThis.gantryBehindDoor = startBehindDoor
 else {
   if (entry !== undefined) document.addEventListener('DOMContentLoaded', () => use(entry))
   bringAhead()

@@ -6,7 +6,7 @@ import { createRegistry, type Domains } from '#contract/kit/registry.ts'
 import type { Database } from '#server/db/database.ts'
 import { serverCalls } from '#server/http/server-calls.ts'
 import { buildIsolationWorld, type IsolationWorld, isolationViolations } from './kit/isolation.ts'
-import { createErrandTable, errands } from './kit/participants-sample.ts'
+import { createMemoTable, memos } from './kit/participants-sample.ts'
 import { createTestApp, type TestApp } from './kit/server/app.ts'
 import { openTestDatabase } from './kit/server/database.ts'
 
@@ -29,8 +29,8 @@ test('nothing that the registry declares is open to someone who must not', async
 })
 
 test('rows of participants are closed to colleagues who take no part in them', async () => {
-  await createErrandTable({ kysely: database.kysely })
-  const shared = createRegistry(registry.version, { ...domains, errands })
+  await createMemoTable({ kysely: database.kysely })
+  const shared = createRegistry(registry.version, { ...domains, memos })
   const opened = await createTestApp({ db: database.kysely, registry: shared })
   const found = await isolationViolations(opened, shared, await buildIsolationWorld(opened, shared))
   await opened.close()

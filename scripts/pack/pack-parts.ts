@@ -10,6 +10,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { chunkToPart, partId } from './chunk-to-part.ts'
 import { checkStart, domainOf, domainRoots, listedModules } from './domain-parts.ts'
 import { doorMarkup } from './door-markup.ts'
+import { leanSource } from './lean-source.ts'
 import { type Chunk, type FilePlan, planFiles, withImports } from './plan-files.ts'
 
 export interface PackOptions {
@@ -17,6 +18,8 @@ export interface PackOptions {
   readonly base: string
   /** The first script: runs before anything is drawn and holds the table of files. */
   readonly loader: string
+  /** Runs behind it on the page that is sent as it is to be seen. */
+  readonly doorLoader: string
   /** Name of the app's first chunk; pages beside it, as tests have them, start others. */
   readonly entry: string
   /** Name of the chunk that is loaded beside the first picture. */
@@ -38,6 +41,8 @@ interface Packed {
 }
 
 const LOADER = 'part-loader'
+const DOOR = 'door-loader'
+const PAGE = /\/src\/routes\/(.+)\.tsx\?tsr-split=component$/
 
 export function packParts(options: PackOptions): Plugin {
   let root = ''
@@ -48,38 +53,46 @@ export function packParts(options: PackOptions): Plugin {
     configResolved(config) {
       root = config.root
     },
+    transform(code, id) {
+      const lean = leanSource(id, code)
+      return lean === undefined ? undefined : { code: lean, map: null }
+    },
     buildStart() {
       this.emitFile({ type: 'chunk', id: options.loader, name: LOADER })
+      this.emitFile({ type: 'chunk', id: options.doorLoader, name: DOOR })
     },
     writeBundle: {
       order: 'post',
       async handler({ dir }, bundle) {
         if (dir === undefined) throw new Error('the bundle has no folder')
-        const styles = await pack(dir, bundle, listedModules(this), options)
-        await writeDoor(dir, root, styles, options)
+        const door = await pack(dir, bundle, listedModules(this), options)
+        await writeDoor(dir, root, door, options)
       },
     },
   }
 }
 
-/** Answers the styles of the page that somebody sees first. */
+interface Door {
+  readonly script: string
+  readonly styles: readonly string[]
+}
+
+/** Answers what the page brings along that somebody sees first. */
 async function pack(
   dir: string,
   bundle: Rolldown.OutputBundle,
   domains: readonly string[],
   options: PackOptions,
-): Promise<string[]> {
+): Promise<Door> {
   const outputs = new Map<string, Rolldown.OutputChunk>()
   for (const [name, output] of Object.entries(bundle)) if (output.type === 'chunk') outputs.set(name, output)
-  const loader = find(outputs, LOADER)
-  const loaderCode = outputs.get(loader)?.code ?? ''
-  if (/\b(import|export)\b/.test(loaderCode)) throw new Error('the loader must import and export nothing')
-  outputs.delete(loader)
+  const loader = takeScript(outputs, LOADER)
+  const doorScript = takeScript(outputs, DOOR)
 
   const chunks: ReadonlyMap<string, Chunk> = new Map(
-    [...outputs].map(([name, { imports, dynamicImports, name: title }]) => [
+    [...outputs].map(([name, { imports, dynamicImports, name: title, code }]) => [
       name,
-      { name: title, imports, dynamicImports },
+      { name: title, imports, dynamicImports, size: code.length },
     ]),
   )
   const engine = find(outputs, options.engine)
@@ -92,47 +105,76 @@ async function pack(
     alone,
     isVendor: ({ name }) => options.vendor.includes(name),
     isFirst: ({ name }) => name === options.first,
-    domainOf: (name) => domainOf(outputs.get(name)),
+    domainOf: (name) =>
+      domainOf(outputs.get(name)) ?? (PAGE.test(outputs.get(name)?.facadeModuleId ?? '') ? 'pages' : undefined),
   })
   checkStart(outputs, chunks, alone, plans)
   const packed: Packed[] = []
   for (const plan of plans) packed.push(await writeFiles(dir, plan, outputs, options))
 
-  const files = packed.flatMap((one) => one.files)
   const placeOf = new Map(packed.flatMap((one) => one.plan.chunks.map((name) => [name, one] as const)))
-  /** The files of a chunk and of all that it imports, in an order they may run in. */
-  const filesOf = (chunk: string): string[] => {
+  /** What holds a chunk and all that it imports, in an order it may run in. */
+  const heldBy = (chunk: string): Packed[] => {
     const holding = new Set([...withImports(chunks, [chunk])].flatMap((needed) => placeOf.get(needed) ?? []))
-    return packed.filter((one) => holding.has(one)).flatMap((one) => one.files)
+    return packed.filter((one) => holding.has(one))
   }
+  const filesOf = (chunk: string): string[] => heldBy(chunk).flatMap((one) => one.files)
+  const placesOf = (held: readonly Packed[]): number[] => held.map((one) => packed.indexOf(one))
   const entry = find(outputs, options.entry)
-  const atStart = filesOf(entry)
+  const atStart = heldBy(entry)
   const needs: Record<string, number[]> = {}
   for (const name of new Set([...chunks.values()].flatMap((chunk) => chunk.dynamicImports))) {
-    const later = filesOf(name).filter((file) => !atStart.includes(file))
-    if (later.length > 0) needs[partId(name)] = later.map((file) => files.indexOf(file))
+    const later = heldBy(name).filter((one) => !atStart.includes(one))
+    if (later.length > 0) needs[partId(name)] = placesOf(later)
   }
   const { base } = options
   const pagesByPath = pagesOf(outputs)
+  const doorChunk = pagesByPath.get(options.first)
+  if (doorChunk === undefined) throw new Error(`there is no page ${options.first}`)
   const table = {
-    files,
+    files: packed.map((one) => shortly(one.files, base)),
     needs,
     base,
-    pages: Object.fromEntries([...pagesByPath].map(([path, name]) => [path, partId(name)])),
+    pages: Object.fromEntries(
+      [...pagesByPath]
+        .map(([path, name]) => [path, partId(name)])
+        .filter(([path, id]) => posix.basename(path ?? '') !== id),
+    ),
     engine: partId(engine),
     start: [...withImports(chunks, [entry])].map(partId),
-    startFiles: atStart.map((file) => files.indexOf(file)),
-    door: options.first,
+    startFiles: placesOf(atStart),
+    door: partId(doorChunk),
   }
-  const first = `globalThis.gantryParts=${JSON.stringify(table)};\n(()=>{${loaderCode.trim()}\n})();\n`
+  const first = `globalThis.gantryParts=${JSON.stringify(table)};\n${classic(loader)}`
   const address = await writeHashed(dir, 'first', 'js', first, base)
   const pages = Object.keys(bundle).filter((name) => name.endsWith('.html'))
   await Promise.all(pages.map((page) => writePage(join(dir, page), base, address, filesOf)))
   const css = [...outputs.values()].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])])
-  await Promise.all([...outputs.keys(), loader, ...new Set(css)].map((name) => rm(join(dir, name), { force: true })))
-  const doorChunk = pagesByPath.get(options.first)
-  if (doorChunk === undefined) throw new Error(`there is no page ${options.first}`)
-  return [...new Set([...atStart, ...filesOf(doorChunk)])].filter((file) => file.endsWith('.css'))
+  const gone = [...outputs.keys(), loader.fileName, doorScript.fileName, ...new Set(css)]
+  await Promise.all(gone.map((name) => rm(join(dir, name), { force: true })))
+  const seenFirst = new Set([...filesOf(entry), ...filesOf(doorChunk)])
+  return {
+    script: await writeHashed(dir, DOOR, 'js', classic(doorScript), base),
+    styles: [...seenFirst].filter((file) => file.endsWith('.css')),
+  }
+}
+
+/** A chunk that runs by itself, before any part: it is no part. */
+function takeScript(outputs: Map<string, Rolldown.OutputChunk>, title: string): Rolldown.OutputChunk {
+  const name = find(outputs, title)
+  const script = outputs.get(name)
+  if (script === undefined || /\b(import|export)\b/.test(script.code)) {
+    throw new Error(`${title} must import and export nothing`)
+  }
+  outputs.delete(name)
+  return script
+}
+
+const classic = ({ code }: Rolldown.OutputChunk) => `(()=>{${code.trim()}\n})();\n`
+
+/** A script's address and that of its styles without what all addresses have: the table is part of every start. */
+function shortly(files: readonly string[], base: string): string {
+  return files.map((file) => file.slice(`${base}assets/`.length, -posix.extname(file).length)).join(',')
 }
 
 function find(outputs: ReadonlyMap<string, Rolldown.OutputChunk>, title: string): string {
@@ -145,7 +187,7 @@ function find(outputs: ReadonlyMap<string, Rolldown.OutputChunk>, title: string)
 function pagesOf(outputs: ReadonlyMap<string, Rolldown.OutputChunk>): Map<string, string> {
   const pages = new Map<string, string>()
   for (const [name, { facadeModuleId }] of outputs) {
-    const path = /\/src\/routes\/(.+)\.tsx\?tsr-split=component$/.exec(facadeModuleId ?? '')?.[1]
+    const path = PAGE.exec(facadeModuleId ?? '')?.[1]
     if (path !== undefined) pages.set(path, name)
   }
   return pages
@@ -210,7 +252,7 @@ async function writePage(
 async function writeDoor(
   dir: string,
   root: string,
-  styles: readonly string[],
+  { script, styles }: Door,
   { base, door, first }: PackOptions,
 ): Promise<void> {
   const page = await readFile(join(dir, 'index.html'), 'utf8')
@@ -220,6 +262,7 @@ async function writeDoor(
     .replace(/\s*<(script defer[^>]*><\/script|link rel="stylesheet"[^>]*)>/g, '')
     .replace('<script src=', '<script data-door src=')
     .replace('</title>', () => `</title>\n    ${links.join('\n    ')}`)
+    .replace(/(<script data-door[^>]*><\/script>)/, `$1\n    <script src="${script}"></script>`)
     .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`)
   await writeFile(join(dir, `${first}.html`), html)
 }

@@ -1,19 +1,28 @@
 import { expect, test } from 'vitest'
 import { type Chunk, planFiles } from './plan-files.ts'
 
+const LARGE = 5_000
+
 /** Chunks by name: `page: 'a b > c'` imports a and b at once and c later. */
-function chunksOf(made: Readonly<Record<string, string>>): Map<string, Chunk> {
+function chunksOf(made: Readonly<Record<string, string>>, sizes: Readonly<Record<string, number>>): Map<string, Chunk> {
   const names = (text = '') => text.split(' ').filter(Boolean)
   return new Map(
     Object.entries(made).map(([name, text]) => {
       const [imports, dynamicImports] = text.split('>')
-      return [name, { name, imports: names(imports), dynamicImports: names(dynamicImports) }]
+      return [
+        name,
+        { name, imports: names(imports), dynamicImports: names(dynamicImports), size: sizes[name] ?? LARGE },
+      ]
     }),
   )
 }
 
-const plan = (made: Readonly<Record<string, string>>, alone: Readonly<Record<string, string>> = {}) => {
-  const planned = planFiles(chunksOf(made), {
+const plan = (
+  made: Readonly<Record<string, string>>,
+  alone: Readonly<Record<string, string>> = {},
+  sizes: Readonly<Record<string, number>> = {},
+) => {
+  const planned = planFiles(chunksOf(made, sizes), {
     entry: 'main',
     others: ['main', 'beside'],
     engine: 'engine',
@@ -104,5 +113,38 @@ test('a domain travels in a file of its own, however many screens need it', () =
     'domain-pay': ['money'],
     'domains-shared': ['number'],
     'screens-common': ['table'],
+  })
+})
+
+test('files of a few lines travel together by domain; the page seen first takes none of them along', () => {
+  const made = {
+    ...app,
+    main: 'shell react > engine login list staff roles tree hr-note hr-sheet pay-note',
+    'hr-note': '',
+    'hr-sheet': 'hr-part',
+    'hr-part': '',
+    'pay-note': '',
+  }
+  const small = {
+    login: 10,
+    list: 10,
+    only: 10,
+    'hr-note': 10,
+    'hr-sheet': 10,
+    'hr-part': 10,
+    'pay-note': 10,
+    engine: 10,
+  }
+  expect(plan(made, {}, small)).toMatchObject({
+    engine: ['database', 'engine'],
+    login: ['login'],
+    'small-common': ['only', 'list'],
+    'small-hr': ['hr-note', 'hr-part', 'hr-sheet'],
+    'small-pay': ['pay-note'],
+    staff: ['staff'],
+  })
+  expect(plan(made, {}, { ...small, 'hr-part': LARGE })).toMatchObject({
+    'small-hr': ['hr-note'],
+    'hr-sheet': ['hr-part', 'hr-sheet'],
   })
 })

@@ -5,6 +5,8 @@ export interface Chunk {
   readonly name: string
   readonly imports: readonly string[]
   readonly dynamicImports: readonly string[]
+  /** Letters of its code. */
+  readonly size: number
 }
 
 export interface FilePlan {
@@ -34,6 +36,8 @@ export interface PlanOptions {
 const WIDELY_SHARED = 4
 /** Shared by so many, it travels with all of that kind: nearly every screen needs most of them. */
 const EVERYWHERE = 32
+/** Letters of a file that is not worth a name and an address: it travels with others of that kind of its domain. */
+const SMALL = 3_000
 
 /** Every chunk in exactly one file. */
 export function planFiles(chunks: ReadonlyMap<string, Chunk>, options: PlanOptions): FilePlan[] {
@@ -72,7 +76,25 @@ export function planFiles(chunks: ReadonlyMap<string, Chunk>, options: PlanOptio
     else if (by.length >= WIDELY_SHARED) place(`screens-${options.domainOf(name) ?? 'common'}`, [name])
     else place(by.join('+'), [name])
   }
+  gatherSmall(chunks, files, options)
   return [...files].map(([name, held]) => ({ name: titleOf(chunks, name), chunks: inOrder(chunks, held) }))
+}
+
+/** Dozens of files of a few lines are dozens of names in the list of the service worker and in the table of every start. */
+function gatherSmall(
+  chunks: ReadonlyMap<string, Chunk>,
+  files: Map<string, string[]>,
+  { isFirst, domainOf }: PlanOptions,
+): void {
+  const sizeOf = (held: readonly string[]) => held.reduce((sum, name) => sum + get(chunks, name).size, 0)
+  const isScreen = (file: string) => file.split('+').every((name) => chunks.has(name))
+  for (const [file, held] of [...files]) {
+    if (!isScreen(file) || sizeOf(held) >= SMALL || held.some((name) => isFirst(get(chunks, name)))) continue
+    const [domain] = held.flatMap((name) => domainOf(name) ?? [])
+    const kind = `small-${domain ?? 'common'}`
+    files.delete(file)
+    files.set(kind, [...(files.get(kind) ?? []), ...held])
+  }
 }
 
 /** Each with what it alone of its kind imports; what several do is a file of its own, or every one of them would grow by it. */

@@ -3,7 +3,7 @@ import { type AroundGuest, type CodeAnswer, guestOrigin, guestSandbox, hearGuest
 
 type Hear = Parameters<AroundGuest['addEventListener']>[1]
 
-function stage(origin = 'https://app.example', giveCode?: () => Promise<CodeAnswer>) {
+function guestFrame(origin = 'https://app.example', giveCode?: () => Promise<CodeAnswer>) {
   const hearing = new Set<Hear>()
   const around: AroundGuest = {
     addEventListener: (_type, hear) => hearing.add(hear),
@@ -28,7 +28,7 @@ function stage(origin = 'https://app.example', giveCode?: () => Promise<CodeAnsw
 }
 
 test('a guest that asks is answered with a code, to its own origin alone', async () => {
-  const { hear, said, onReady, settled } = stage()
+  const { hear, said, onReady, settled } = guestFrame()
   hear('ready')
   expect(onReady).toHaveBeenCalledOnce()
   expect(said).toEqual([])
@@ -45,7 +45,7 @@ test.each([
   ['no origin', { origin: 'null' }],
   ['another kind of message', { by: 'else' }],
 ])('from %s nothing is heard', async (_, from) => {
-  const { hear, asked, onReady } = stage()
+  const { hear, asked, onReady } = guestFrame()
   hear('askCode', from)
   hear('ready', from)
   expect(asked).not.toHaveBeenCalled()
@@ -53,7 +53,7 @@ test.each([
 })
 
 test('asked twice at once, one code is made; afterwards another', async () => {
-  const { hear, asked, said } = stage()
+  const { hear, asked, said } = guestFrame()
   hear('askCode')
   hear('askCode')
   await vi.waitFor(() => expect(said).toHaveLength(1))
@@ -63,11 +63,11 @@ test('asked twice at once, one code is made; afterwards another', async () => {
 })
 
 test('a refusal is told by its code, and a failure as no answer', async () => {
-  const refused = stage('https://app.example', async () => ({ reason: 2000 }))
+  const refused = guestFrame('https://app.example', async () => ({ reason: 2000 }))
   refused.hear('askCode')
   await refused.settled()
   expect(refused.said[0]?.[0]).toEqual({ source: 'gantry-host', type: 'noCode', reason: 2000 })
-  const failed = stage('https://app.example', () => Promise.reject(new Error('gone')))
+  const failed = guestFrame('https://app.example', () => Promise.reject(new Error('gone')))
   failed.hear('askCode')
   await failed.settled()
   expect(failed.said[0]?.[0]).toEqual({ source: 'gantry-host', type: 'noCode', reason: 0 })
@@ -75,7 +75,7 @@ test('a refusal is told by its code, and a failure as no answer', async () => {
 
 test('what was asked before the page was left is answered no more', async () => {
   let give = (_: CodeAnswer) => {}
-  const { hear, said, stop, hearing } = stage(
+  const { hear, said, stop, hearing } = guestFrame(
     'https://app.example',
     () =>
       new Promise((resolve) => {

@@ -85,7 +85,7 @@ export interface ShownRows {
   readonly total: number | undefined
 }
 
-/** The list of a record: search, filters, order, page, ticks and every state, from its declaration. */
+/** The list of a record: search, filters, order, page, selection and every state, from its declaration. */
 export function RecordList<C extends AnyCollection>(props: RecordListProps<C>) {
   const { of, search, onSearch, filterFields = [], nameOf } = props
   const words = useText(recordPartsText)

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { AnyCollection, Row } from '#contract/kit/collection.ts'
 import { useRunning } from '#src/data/data-context.tsx'
-import { useKeptTicks } from '#src/data/rows/use-kept-selection.ts'
+import { useKeptSelection } from '#src/data/rows/use-kept-selection.ts'
 import type { RowQuery } from '#src/sync/row-query.ts'
 import type { ListSelection } from '#src/ui/list/list-column.ts'
 
@@ -20,7 +20,7 @@ interface Shown<C extends AnyCollection> {
  */
 export function useTicked<C extends AnyCollection>(collection: C, list: string, query: RowQuery, shown: Shown<C>) {
   const hub = useRunning()?.rows
-  const [kept, setKept] = useKeptTicks<Row<C>>(list, collection.name)
+  const [kept, setKept] = useKeptSelection<Row<C>>(list, collection.name)
   const { rows: onPage, total } = shown
   return useMemo(() => {
     const fresh = new Map(onPage.map((row) => [row.uri, row]))
@@ -31,7 +31,7 @@ export function useTicked<C extends AnyCollection>(collection: C, list: string, 
         setKept(new Map([...kept, ...all]))
       }, reportError)
     }
-    // Ticks of other filters count among the kept ones: these may be more than this list finds.
+    // What is selected under other filters counts among the kept ones: these may be more than this list finds.
     const isMore = total > kept.size || onPage.some((row) => !kept.has(row.uri))
     const selection: ListSelection = {
       selected: new Set(kept.keys()),

@@ -8,8 +8,8 @@ import type { Database } from '#server/db/database.ts'
 import { mirroredTable } from '#server/db/mirrored-table.ts'
 
 /** Somebody asks others for something: he and those he names see it. */
-export const errand = collection(
-  'errand',
+export const memo = collection(
+  'memo',
   {
     base: group('user_and_departments', {
       title: text(1, 40),
@@ -17,41 +17,41 @@ export const errand = collection(
       toUsernames: names(20),
     }),
   },
-  { audience: 'participants', participants: ['fromUsername', 'toUsernames'], idPrefix: 'errand', lookups: [] },
+  { audience: 'participants', participants: ['fromUsername', 'toUsernames'], idPrefix: 'memo', lookups: [] },
 )
 
 const patch = z.partial(
-  z.strictObject({ title: errand.fields.title.schema, toUsernames: errand.fields.toUsernames.schema }),
+  z.strictObject({ title: memo.fields.title.schema, toUsernames: memo.fields.toUsernames.schema }),
 )
 
-export const errands = domain({
-  collections: { errand },
+export const memos = domain({
+  collections: { memo },
   mutations: {
-    addErrand: mutation({
+    addMemo: mutation({
       args: z.object({ uri: z.string(), title: z.string(), toUsernames: z.array(z.string()) }),
       permission: 'user_and_departments',
-      keys: (args) => [['errand', args.uri]],
-      run: async ({ tx, args, who }) => tx.insert(errand, { ...args, fromUsername: who.username }),
+      keys: (args) => [['memo', args.uri]],
+      run: async ({ tx, args, who }) => tx.insert(memo, { ...args, fromUsername: who.username }),
     }),
-    patchErrand: mutation({
+    patchMemo: mutation({
       args: z.object({ uri: z.string(), patch }),
       permission: 'user_and_departments',
-      keys: (args) => [['errand', args.uri]],
-      patches: (args) => [{ collection: 'errand', uri: args.uri, values: args.patch }],
-      run: async ({ tx, args }) => tx.patch(errand, args.uri, args.patch as { title: string }),
+      keys: (args) => [['memo', args.uri]],
+      patches: (args) => [{ collection: 'memo', uri: args.uri, values: args.patch }],
+      run: async ({ tx, args }) => tx.patch(memo, args.uri, args.patch as { title: string }),
     }),
     /** Who asked takes no part any more. */
-    leaveErrand: mutation({
+    leaveMemo: mutation({
       args: z.object({ uri: z.string() }),
       permission: 'user_and_departments',
-      keys: (args) => [['errand', args.uri]],
-      run: async ({ tx, args }) => tx.patch(errand, args.uri, { fromUsername: null }),
+      keys: (args) => [['memo', args.uri]],
+      run: async ({ tx, args }) => tx.patch(memo, args.uri, { fromUsername: null }),
     }),
-    removeErrand: mutation({
+    removeMemo: mutation({
       args: z.object({ uri: z.string() }),
       permission: 'user_and_departments',
-      keys: (args) => [['errand', args.uri]],
-      run: async ({ tx, args }) => tx.remove(errand, args.uri),
+      keys: (args) => [['memo', args.uri]],
+      run: async ({ tx, args }) => tx.remove(memo, args.uri),
     }),
   },
   calls: {},
@@ -59,8 +59,8 @@ export const errands = domain({
 })
 
 /** Its table in a migrated database. */
-export const createErrandTable = ({ kysely }: Pick<Database, 'kysely'>): Promise<void> =>
+export const createMemoTable = ({ kysely }: Pick<Database, 'kysely'>): Promise<void> =>
   mirroredTable(kysely, {
-    collection: 'errand',
+    collection: 'memo',
     columns: { title: 'text not null', from_username: 'text', to_usernames: 'jsonb not null' },
   })

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { createRegistry } from '#contract/kit/registry.ts'
 import { createDigest } from '#contract/sync/digest.ts'
 import type { SyncStore } from '#server/sync/store/store.ts'
-import { errand, errands } from '#tests/kit/participants-sample.ts'
+import { memo, memos } from '#tests/kit/participants-sample.ts'
 import { buildMirror } from '#tests/kit/sync/sync-mirror.ts'
 import { createSyncServer, edit } from '#tests/kit/sync/sync-server.ts'
 import { buildWho, newId } from '#tests/kit/sync/sync-who.ts'
 
-const registry = createRegistry(1, { errands })
+const registry = createRegistry(1, { memos })
 
-/** Registers the rules over one kind of store; a database has the table of `errand`. */
+/** Registers the rules over one kind of store; a database has the table of `memo`. */
 export function registerParticipantsContract(name: string, makeStore: () => Promise<SyncStore>): void {
   describe(`rows of participants over ${name}`, () => {
     const start = async () => {
@@ -18,14 +18,14 @@ export function registerParticipantsContract(name: string, makeStore: () => Prom
       const { domain } = buildWho()
       const person = (username: string) => {
         const who = buildWho({ domain, username })
-        return { who, username, mirror: buildMirror(server, errand) }
+        return { who, username, mirror: buildMirror(server, memo) }
       }
       const [li, wang, zhao] = [person('li'), person('wang'), person('zhao')]
       const everyone = [li, wang, zhao]
       const pushed = async (who: typeof li, mutation: string, args: object, base: Record<string, unknown> = {}) => {
         const { uri = '' } = args as { uri?: string }
-        const bases = [{ collection: 'errand', uri, rev: 0, values: base }]
-        const [outcome] = await server.push(who.who, edit(`errands.${mutation}`, args, { base: bases }))
+        const bases = [{ collection: 'memo', uri, rev: 0, values: base }]
+        const [outcome] = await server.push(who.who, edit(`memos.${mutation}`, args, { base: bases }))
         return outcome?.kind === 'refused' ? outcome.code : outcome?.kind
       }
       const pull = async () => {
@@ -33,8 +33,8 @@ export function registerParticipantsContract(name: string, makeStore: () => Prom
       }
       const holders = (uri: string) => everyone.filter((one) => one.mirror.rows.has(uri)).map((one) => one.username)
       const add = async (to: readonly string[]) => {
-        const uri = newId('errand')
-        expect(await pushed(li, 'addErrand', { uri, title: '带两箱水', toUsernames: to })).toBe('applied')
+        const uri = newId('memo')
+        expect(await pushed(li, 'addMemo', { uri, title: '带两箱水', toUsernames: to })).toBe('applied')
         return uri
       }
       return { server, li, wang, zhao, pushed, pull, holders, add }
@@ -56,11 +56,11 @@ export function registerParticipantsContract(name: string, makeStore: () => Prom
       const uri = await add(['wang'])
       expect(told()).toEqual(['li', 'wang'])
       const title = { uri, patch: { title: '带三箱水' } }
-      await pushed(wang, 'patchErrand', title, { title: '带两箱水' })
+      await pushed(wang, 'patchMemo', title, { title: '带两箱水' })
       expect(told()).toEqual(['li', 'wang'])
-      await pushed(wang, 'patchErrand', { uri, patch: { toUsernames: ['zhao'] } }, { toUsernames: ['wang'] })
+      await pushed(wang, 'patchMemo', { uri, patch: { toUsernames: ['zhao'] } }, { toUsernames: ['wang'] })
       expect(told()).toEqual(['li', 'wang', 'zhao'])
-      await pushed(li, 'removeErrand', { uri })
+      await pushed(li, 'removeMemo', { uri })
       expect(told()).toEqual(['li', 'zhao'])
     })
 
@@ -69,7 +69,7 @@ export function registerParticipantsContract(name: string, makeStore: () => Prom
       const uri = await add(['wang'])
       await pull()
       const change = (to: readonly string[], from: readonly string[]) =>
-        pushed(wang, 'patchErrand', { uri, patch: { toUsernames: to } }, { toUsernames: from })
+        pushed(wang, 'patchMemo', { uri, patch: { toUsernames: to } }, { toUsernames: from })
       expect(await change(['zhao'], ['wang'])).toBe('merged')
       expect((await zhao.mirror.sync(zhao.who)).kind).toBe('delta')
       expect(await wang.mirror.sync(wang.who)).toMatchObject({ kind: 'delta', rows: [], removed: [uri] })
@@ -80,9 +80,9 @@ export function registerParticipantsContract(name: string, makeStore: () => Prom
 
       // He who left comes back, with all that happened meanwhile.
       const title = { uri, patch: { title: '带三箱水' } }
-      expect(await pushed(zhao, 'patchErrand', title, { title: '带两箱水' })).toBe('merged')
+      expect(await pushed(zhao, 'patchMemo', title, { title: '带两箱水' })).toBe('merged')
       const both = { uri, patch: { toUsernames: ['zhao', 'wang'] } }
-      expect(await pushed(li, 'patchErrand', both, { toUsernames: ['zhao'] })).toBe('merged')
+      expect(await pushed(li, 'patchMemo', both, { toUsernames: ['zhao'] })).toBe('merged')
       await pull()
       expect(holders(uri)).toEqual(['li', 'wang', 'zhao'])
       expect(wang.mirror.rows.get(uri)).toMatchObject({ title: '带三箱水' })
@@ -92,11 +92,11 @@ export function registerParticipantsContract(name: string, makeStore: () => Prom
       const { li, wang, zhao, pushed, pull, holders, add } = await start()
       const uri = await add(['wang'])
       await pull()
-      expect(await pushed(li, 'leaveErrand', { uri })).toBe('applied')
+      expect(await pushed(li, 'leaveMemo', { uri })).toBe('applied')
       expect(await zhao.mirror.sync(zhao.who)).toMatchObject({ rows: [], removed: [] })
       await pull()
       expect(holders(uri)).toEqual(['wang'])
-      expect(await pushed(wang, 'removeErrand', { uri })).toBe('applied')
+      expect(await pushed(wang, 'removeMemo', { uri })).toBe('applied')
       expect(await zhao.mirror.sync(zhao.who)).toMatchObject({ rows: [], removed: [] })
       expect(await wang.mirror.sync(wang.who)).toMatchObject({ removed: [uri] })
       expect(await li.mirror.sync(li.who)).toMatchObject({ removed: [] })
@@ -106,15 +106,15 @@ export function registerParticipantsContract(name: string, makeStore: () => Prom
       const { server, zhao, pushed, add } = await start()
       const uri = await add(['wang'])
       const patch = { uri, patch: { title: '不用带了' } }
-      expect(await pushed(zhao, 'patchErrand', patch, { title: '带两箱水' })).toBe('notFound')
-      expect(await pushed(zhao, 'removeErrand', { uri })).toBe('notFound')
+      expect(await pushed(zhao, 'patchMemo', patch, { title: '带两箱水' })).toBe('notFound')
+      expect(await pushed(zhao, 'removeMemo', { uri })).toBe('notFound')
       const elsewhere = { ...zhao.who, domain: newId('org'), username: 'wang' }
-      expect(await server.pull(elsewhere, { collections: { errand: null } })).toMatchObject({
-        collections: { errand: { kind: 'fill', count: 0 } },
+      expect(await server.pull(elsewhere, { collections: { memo: null } })).toMatchObject({
+        collections: { memo: { kind: 'fill', count: 0 } },
       })
       const personal = { ...zhao.who, domain: '' }
-      expect(await server.pull(personal, { collections: { errand: null } })).toMatchObject({
-        collections: { errand: { kind: 'denied' } },
+      expect(await server.pull(personal, { collections: { memo: null } })).toMatchObject({
+        collections: { memo: { kind: 'denied' } },
       })
     })
 
@@ -124,7 +124,7 @@ export function registerParticipantsContract(name: string, makeStore: () => Prom
       await add(['zhao'])
       await pull()
       const change = { uri: one, patch: { toUsernames: ['zhao'] } }
-      expect(await pushed(li, 'patchErrand', change, { toUsernames: ['wang'] })).toBe('merged')
+      expect(await pushed(li, 'patchMemo', change, { toUsernames: ['wang'] })).toBe('merged')
       const pulled = await wang.mirror.sync(wang.who, true)
       const digest = createDigest()
       for (const [uri, row] of wang.mirror.rows) digest.add(uri, Number(row.rev))

@@ -5,7 +5,7 @@ import { text } from '#contract/kit/field.ts'
 import { createKyselyStore } from '#server/sync/store/kysely-store.ts'
 import { createMemoryStore } from '#server/sync/store/memory-store.ts'
 import { createMatterTable } from '#tests/kit/overseen-sample.ts'
-import { createErrandTable } from '#tests/kit/participants-sample.ts'
+import { createMemoTable } from '#tests/kit/participants-sample.ts'
 import { openPGlite } from '#tests/kit/sync/sync-database.ts'
 import { hasPostgres, openPostgres, postgresTitle } from '#tests/kit/sync/sync-postgres.ts'
 import { registerOverseersContract } from './overseers-contract.ts'
@@ -15,7 +15,7 @@ registerParticipantsContract('memory', async () => createMemoryStore())
 registerOverseersContract('memory', async () => createMemoryStore())
 
 const pglite = openPGlite().then(async (database) => {
-  await createErrandTable(database)
+  await createMemoTable(database)
   await createMatterTable(database)
   return database
 })
@@ -27,7 +27,7 @@ describe.skipIf(!hasPostgres())(postgresTitle('on a PostgreSQL server'), () => {
   const opened = hasPostgres() ? openPostgres() : undefined
   const database = opened?.then(async (server) => {
     const connected = await server.connect()
-    await createErrandTable(connected)
+    await createMemoTable(connected)
     await createMatterTable(connected)
     return connected
   })

@@ -10,10 +10,10 @@ import { uploadPicture } from '#tests/kit/upload-picture.ts'
 
 describeServers('bad input of the market', (kind) => {
   let server: TestApp
-  let stage: Market
+  let market: Market
   beforeAll(async () => {
     server = await createTestApp({ kind })
-    stage = await openMarket(server)
+    market = await openMarket(server)
   })
   afterAll(() => server.close())
 
@@ -28,47 +28,54 @@ describeServers('bad input of the market', (kind) => {
   }
 
   test('headcounts that are none make no order', async () => {
-    const before = (await filledRows(server, stage.buyer.token, 'applicationOrder')).length
+    const before = (await filledRows(server, market.buyer.token, 'applicationOrder')).length
     for (const userNumber of [0, -1, 1.5, 10_000, '10', ' ５０ '])
-      expect([userNumber, (await stage.subscribe({ userNumber })).answer.code]).toEqual([userNumber, 400])
-    expect((await stage.subscribe({ userNumber: 301 })).answer).toMatchObject({ reason: 'rangeOutside', note: '1~300' })
-    expect((await stage.subscribe({ userNumber: null })).answer.reason).toBe('rangeOutside')
-    expect((await filledRows(server, stage.buyer.token, 'applicationOrder')).length).toBe(before)
+      expect([userNumber, (await market.subscribe({ userNumber })).answer.code]).toEqual([userNumber, 400])
+    expect((await market.subscribe({ userNumber: 301 })).answer).toMatchObject({
+      reason: 'rangeOutside',
+      note: '1~300',
+    })
+    expect((await market.subscribe({ userNumber: null })).answer.reason).toBe('rangeOutside')
+    expect((await filledRows(server, market.buyer.token, 'applicationOrder')).length).toBe(before)
   })
 
   test("a proof is a picture, and one's own", async () => {
-    const { orderUri } = await stage.subscribe()
-    const proof = async (file: object) => stage.pay(orderUri, 'awaitingPayment', 300_000, { attachmentBeans: [file] })
+    const { orderUri } = await market.subscribe()
+    const proof = async (file: object) => market.pay(orderUri, 'awaitingPayment', 300_000, { attachmentBeans: [file] })
     // It says that it is one.
-    expect(await proof(await pdfOf(stage.buyer))).toBe('proofNoPicture')
-    expect(await proof(await uploadPicture(server, stage.colleague))).toBe('missingFile')
-    const own = await uploadPicture(server, stage.buyer)
+    expect(await proof(await pdfOf(market.buyer))).toBe('proofNoPicture')
+    expect(await proof(await uploadPicture(server, market.colleague))).toBe('missingFile')
+    const own = await uploadPicture(server, market.buyer)
     expect(await proof({ ...own, fileUri: newId('file') })).toBe('missingFile')
     expect(
-      await stage.pay(orderUri, 'awaitingPayment', 300_000, {
-        attachmentBeans: [own, await uploadPicture(server, stage.buyer)],
+      await market.pay(orderUri, 'awaitingPayment', 300_000, {
+        attachmentBeans: [own, await uploadPicture(server, market.buyer)],
       }),
     ).not.toBe('applied')
-    expect(await stage.orderOf(orderUri)).toMatchObject({ status: 'awaitingPayment', registrations: [] })
+    expect(await market.orderOf(orderUri)).toMatchObject({ status: 'awaitingPayment', registrations: [] })
     expect(await proof(own)).toBe('applied')
   })
 
   test('two tabs that pay one order at once: one registers, the other is told, and one transfer waits', async () => {
-    const { orderUri } = await stage.subscribe()
-    const pay = (payerName: string) => stage.pay(orderUri, 'awaitingPayment', 300_000, { payerName })
+    const { orderUri } = await market.subscribe()
+    const pay = (payerName: string) => market.pay(orderUri, 'awaitingPayment', 300_000, { payerName })
     const kinds = await Promise.all([pay('甲公司'), pay('乙公司')])
     expect(kinds.filter((kind) => kind === 'applied')).toHaveLength(1)
-    expect(await stage.orderOf(orderUri)).toMatchObject({ status: 'awaitingReview' })
-    const { result } = await stage.call(stage.reviewer, 'ordersToReview', { state: 'waiting', pageNo: 1, pageSize: 50 })
+    expect(await market.orderOf(orderUri)).toMatchObject({ status: 'awaitingReview' })
+    const { result } = await market.call(market.reviewer, 'ordersToReview', {
+      state: 'waiting',
+      pageNo: 1,
+      pageSize: 50,
+    })
     const { records } = result as { records: readonly { uri: string }[] }
     expect(records.filter(({ uri }) => uri === orderUri)).toHaveLength(1)
   })
 
   test('somebody named twice has one seat; fewer seats than are taken are refused, unless it is said who keeps one', async () => {
-    const { buyer, colleague, subscribe, pay, review } = stage
+    const { buyer, colleague, subscribe, pay, review } = market
     const two = [colleague.username, buyer.username]
     const { orderUri } = await subscribe({ userList: [...two, ...two] })
-    expect((await stage.orderOf(orderUri))?.usernames).toEqual(two)
+    expect((await market.orderOf(orderUri))?.usernames).toEqual(two)
     await pay(orderUri, 'awaitingPayment', 300_000)
     expect((await review(orderUri, 'confirm', 300_000)).result).toEqual({ became: 'inService' })
     const one = { userNumber: 1, expectedFen: (30 * 12 - 60) * 100 }

@@ -10,18 +10,18 @@ import { filledRows } from '#tests/kit/sync/filled-rows.ts'
 
 describeServers('codes of applications in a frame', (kind) => {
   let server: TestApp
-  let stage: Market
+  let market: Market
   const keys: string[] = []
   beforeAll(async () => {
     server = await createTestApp({ kind })
-    stage = await openMarket(server)
-    for (const [index, uri] of stage.appUris.entries()) {
+    market = await openMarket(server)
+    for (const [index, uri] of market.appUris.entries()) {
       await change(uri, { openMode: 'iframe', entryUrl: `https://app${index}.example/start?x=1` })
       await sql`insert into catalogue_entry (uri, kind, status, doc, updated_at, updated_by)
         values (${uri}, 'application', 'onShelf', '{}', 1, '')`.execute(server.db)
-      const { orderUri } = await stage.subscribe({ applicationUri: uri })
-      await stage.pay(orderUri, 'awaitingPayment', 300_000)
-      await stage.review(orderUri, 'confirm', 300_000)
+      const { orderUri } = await market.subscribe({ applicationUri: uri })
+      await market.pay(orderUri, 'awaitingPayment', 300_000)
+      await market.review(orderUri, 'confirm', 300_000)
       keys.push(await renew(uri))
     }
   })
@@ -32,12 +32,12 @@ describeServers('codes of applications in a frame', (kind) => {
       tx.flush([{ kind: 'patch', collection: application, scope: 'platform', uri, values }], [], []),
     )
   const [first, second] = [0, 1] as const
-  const uriAt = (index: number) => stage.appUris[index] ?? ''
+  const uriAt = (index: number) => market.appUris[index] ?? ''
   const renew = async (applicationUri: string) =>
-    ((await stage.call(stage.reviewer, 'renewApplicationKey', { applicationUri })).result as { key: string }).key
-  const ask = (member = stage.colleague, index: number = first) =>
-    stage.call(member, 'applicationCode', { applicationUri: uriAt(index) })
-  const codeOf = async (index: number = first) => ((await ask(stage.colleague, index)).result as { code: string }).code
+    ((await market.call(market.reviewer, 'renewApplicationKey', { applicationUri })).result as { key: string }).key
+  const ask = (member = market.colleague, index: number = first) =>
+    market.call(member, 'applicationCode', { applicationUri: uriAt(index) })
+  const codeOf = async (index: number = first) => ((await ask(market.colleague, index)).result as { code: string }).code
   /** As a server of the provider does: without any login. */
   const redeem = (
     code: string,
@@ -51,12 +51,12 @@ describeServers('codes of applications in a frame', (kind) => {
   test('is exchanged once for who has opened it', async () => {
     const code = await codeOf()
     const { rows } = await sql<{ name: string; organisation: string }>`select a.name, o.name as organisation
-      from account a, organisation o where a.username = ${stage.colleague.username} and o.domain_uri = ${stage.domain}`.execute(
+      from account a, organisation o where a.username = ${market.colleague.username} and o.domain_uri = ${market.domain}`.execute(
       server.db,
     )
     const answer = await redeem(code)
     expect(answer.result).toEqual({
-      ...{ username: stage.colleague.username, name: rows[0]?.name, domainUri: stage.domain },
+      ...{ username: market.colleague.username, name: rows[0]?.name, domainUri: market.domain },
       organisationName: rows[0]?.organisation,
     })
     expect((await redeem(code)).reason).toBe('frameCodeOver')
@@ -87,13 +87,13 @@ describeServers('codes of applications in a frame', (kind) => {
   })
 
   test('is given to those who have a seat, while the application is theirs, and not without end', async () => {
-    expect((await ask(stage.buyer)).code).toBe(2000)
+    expect((await ask(market.buyer)).code).toBe(2000)
     const code = await codeOf(second)
-    const services = await filledRows(server, stage.buyer.token, 'subscription')
+    const services = await filledRows(server, market.buyer.token, 'subscription')
     const uri = services.find((row) => row.applicationUri === uriAt(second))?.uri
-    const step = (name: string) => stage.call(stage.reviewer, 'changeSubscription', { uri, step: name, note: '核实' })
+    const step = (name: string) => market.call(market.reviewer, 'changeSubscription', { uri, step: name, note: '核实' })
     expect((await step('suspend')).code).toBe(200)
-    expect(await ask(stage.colleague, second)).toMatchObject({ code: 10116, reason: 'ofApplication' })
+    expect(await ask(market.colleague, second)).toMatchObject({ code: 10116, reason: 'ofApplication' })
     // Taken away between the question and the exchange.
     expect((await redeem(code, second)).code).toBe(10116)
     await step('resume')
@@ -107,7 +107,7 @@ describeServers('codes of applications in a frame', (kind) => {
   test('tells nothing of whoever has left meanwhile', async () => {
     const code = await codeOf()
     const set = (status: string) =>
-      sql`update membership set status = ${status} where user_id = ${stage.colleague.userId}`.execute(server.db)
+      sql`update membership set status = ${status} where user_id = ${market.colleague.userId}`.execute(server.db)
     await set('left')
     expect((await redeem(code)).reason).toBe('frameCodeOver')
     await set('active')
@@ -115,13 +115,13 @@ describeServers('codes of applications in a frame', (kind) => {
 
   test('a new key ends the one before; keys are given by those who publish, and written down', async () => {
     const before = keys[first] ?? ''
-    expect((await stage.call(stage.buyer, 'renewApplicationKey', { applicationUri: uriAt(first) })).code).toBe(6)
-    expect((await stage.call(stage.reviewer, 'renewApplicationKey', { applicationUri: 'app_none' })).code).toBe(404)
+    expect((await market.call(market.buyer, 'renewApplicationKey', { applicationUri: uriAt(first) })).code).toBe(6)
+    expect((await market.call(market.reviewer, 'renewApplicationKey', { applicationUri: 'app_none' })).code).toBe(404)
     keys[first] = await renew(uriAt(first))
     const code = await codeOf()
     expect((await redeem(code, first, before)).code).toBe(6)
     expect((await redeem(code)).code).toBe(200)
-    const { result } = await stage.call(stage.reviewer, 'applicationKey', { applicationUri: uriAt(first) })
+    const { result } = await market.call(market.reviewer, 'applicationKey', { applicationUri: uriAt(first) })
     expect(result).toEqual({
       key: { start: keys[first]?.slice(0, 8), madeAtMs: expect.any(Number), lastUsedAtMs: expect.any(Number) },
     })
@@ -134,7 +134,7 @@ describeServers('codes of applications in a frame', (kind) => {
 
   test('one that opens elsewhere gets no code', async () => {
     await change(uriAt(second), { openMode: 'external' })
-    expect((await ask(stage.colleague, second)).reason).toBe('notFramed')
+    expect((await ask(market.colleague, second)).reason).toBe('notFramed')
     await change(uriAt(second), { openMode: 'iframe' })
   })
 
@@ -162,7 +162,7 @@ describeServers('codes of applications in a frame', (kind) => {
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }
       return (await server.app.request('/api/showroom', { method: 'POST', headers, body })).text()
     }
-    await sql`update account set name = '<b>张三' where user_id = ${stage.colleague.userId}`.execute(server.db)
+    await sql`update account set name = '<b>张三' where user_id = ${market.colleague.userId}`.execute(server.db)
     const code = await codeOf(second)
     const greeted = await greet(code)
     expect(greeted).toContain('您好，&#60;b&#62;张三')
@@ -174,10 +174,10 @@ describeServers('codes of applications in a frame', (kind) => {
   })
 
   test('one whose service has ended gets no code any more', async () => {
-    const services = await filledRows(server, stage.buyer.token, 'subscription')
+    const services = await filledRows(server, market.buyer.token, 'subscription')
     const uri = services.find((row) => row.applicationUri === uriAt(second))?.uri
-    const released = await stage.call(stage.reviewer, 'changeSubscription', { uri, step: 'release', note: '核实' })
+    const released = await market.call(market.reviewer, 'changeSubscription', { uri, step: 'release', note: '核实' })
     expect(released.code).toBe(200)
-    expect(await ask(stage.colleague, second)).toMatchObject({ code: 10115, reason: 'ofApplication' })
+    expect(await ask(market.colleague, second)).toMatchObject({ code: 10115, reason: 'ofApplication' })
   })
 })

@@ -24,15 +24,15 @@ workflowSuite(applicationOrderFlow, 'market', () => ({
 
 describeServers('the market', (kind) => {
   let server: TestApp
-  let stage: Market
+  let market: Market
   beforeAll(async () => {
     server = await createTestApp({ kind })
-    stage = await openMarket(server)
+    market = await openMarket(server)
   })
   afterAll(() => server.close())
 
   test('bought, paid, refused once, confirmed: the application opens for who has a seat, and for nobody else', async () => {
-    const { buyer, colleague, reviewer, appUris, call, subscribe, orderOf, push, pay, review } = stage
+    const { buyer, colleague, reviewer, appUris, call, subscribe, orderOf, push, pay, review } = market
     expect((await subscribe({ userNumber: 301 })).answer.reason).toBe('rangeOutside')
     expect((await subscribe({ planUri: 'gone' })).answer.reason).toBe('planGone')
     expect((await subscribe({ userNumber: 1, userList: [colleague.username, buyer.username] })).answer.reason).toBe(
@@ -93,7 +93,7 @@ describeServers('the market', (kind) => {
   })
 
   test('a solution extends what is in service; its shares make its price; a large sum takes two', async () => {
-    const { buyer, reviewer, second, appUris, solutionUri, call, orderOf, push } = stage
+    const { buyer, reviewer, second, appUris, solutionUri, call, orderOf, push } = market
     const orderUri = newId('sord')
     const answer = await call(buyer, 'solutionSub', {
       ...{ solutionUri, orderUri, planUri: 'standard', cycleUri: 'year', userNumber: 300 },
@@ -121,7 +121,7 @@ describeServers('the market', (kind) => {
   })
 
   test('a trial is given once; the clock reminds, ends a service after days of grace, and closes what nobody pays', async () => {
-    const { domain, buyer, appUris, call, subscribe, orderOf, push } = stage
+    const { domain, buyer, appUris, call, subscribe, orderOf, push } = market
     const person = await buildMember(server, '', {})
     const trial = { planUri: 'trial', cycleUri: '', userNumber: null, userList: [], expectedFen: 0 }
     const first = await subscribe(trial, person)
@@ -166,7 +166,7 @@ describeServers('the market', (kind) => {
   })
 
   test('the catalogue goes from draft to the shelf and off it; tiers and weights are judged', async () => {
-    const { buyer, reviewer, second, appUris, call, subscribe } = stage
+    const { buyer, reviewer, second, appUris, call, subscribe } = market
     const uri = newId('app')
     const row = (await filledRows(server, buyer.token, 'application')).find((one) => one.uri === appUris[0])
     const { uri: _uri, rev: _rev, status: _status, ...doc } = row as Record<string, unknown>

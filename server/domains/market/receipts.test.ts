@@ -22,30 +22,30 @@ interface Ledger {
 
 describeServers('receipts', (kind) => {
   let server: TestApp
-  let stage: Market
+  let market: Market
   beforeAll(async () => {
     server = await createTestApp({ kind })
-    stage = await openMarket(server)
+    market = await openMarket(server)
   })
   afterAll(() => server.close())
 
-  const add = (more: object = {}, uri = newId('rcp'), member = stage.reviewer) =>
-    stage
+  const add = (more: object = {}, uri = newId('rcp'), member = market.reviewer) =>
+    market
       .call(member, 'addReceipt', {
         ...{ uri, receivedDate: '2026-01-06', payerName: '某公司', accountTail: '', amountFen: 300_000, serialNo: '' },
         ...{ remark: '', ...more },
       })
       .then((answer) => ({ ...answer, uri }))
   const ledger = async (state = 'all', words = '') =>
-    (await stage.call(stage.reviewer, 'receipts', { state, words, pageNo: 1, pageSize: 50 })).result as Ledger
+    (await market.call(market.reviewer, 'receipts', { state, words, pageNo: 1, pageSize: 50 })).result as Ledger
   const lineAt = async (uri: string) => (await ledger()).records.find((one) => one.uri === uri)
   const matches = async (uri: string, words = '') => {
-    const { result } = await stage.call(stage.reviewer, 'receiptMatches', { uri, words })
+    const { result } = await market.call(market.reviewer, 'receiptMatches', { uri, words })
     return (result as { orders: { uri: string }[] }).orders.map((one) => one.uri)
   }
-  const match = (uri: string, orderUri: string) => stage.call(stage.reviewer, 'matchReceipt', { uri, orderUri })
+  const match = (uri: string, orderUri: string) => market.call(market.reviewer, 'matchReceipt', { uri, orderUri })
   const settle = (uri: string, step: string, note = '核实') =>
-    stage.call(stage.reviewer, 'settleReceipt', { uri, step, note })
+    market.call(market.reviewer, 'settleReceipt', { uri, step, note })
 
   test('a line is judged, written once, and seen by those who confirm transfers alone', async () => {
     expect((await add({ payerName: ' ' })).reason).toBe('payerMissing')
@@ -55,9 +55,9 @@ describeServers('receipts', (kind) => {
     // Sent twice it is one line; another line has another number.
     expect((await add({ serialNo: 'B-1' }, uri)).code).toBe(200)
     expect((await add({ serialNo: 'B-1' })).reason).toBe('receiptTwice')
-    expect((await add({}, newId('rcp'), stage.buyer)).code).toBe(6)
+    expect((await add({}, newId('rcp'), market.buyer)).code).toBe(6)
     const asked = { state: 'all', words: '', pageNo: 1, pageSize: 50 }
-    expect((await stage.call(stage.buyer, 'receipts', asked)).code).toBe(6)
+    expect((await market.call(market.buyer, 'receipts', asked)).code).toBe(6)
     expect((await ledger('open')).open).toEqual({ count: 1, fen: 300_000 })
     expect((await settle(uri, 'return', ' ')).reason).toBe('reasonMissing')
     expect((await settle(uri, 'return')).code).toBe(200)
@@ -81,9 +81,9 @@ describeServers('receipts', (kind) => {
       ...{ remark: '', ...more },
     })
     const known = async (...lines: object[]) =>
-      ((await stage.call(stage.reviewer, 'knownReceipts', { lines })).result as { known: boolean[] }).known
-    const write = (lines: object[], member = stage.reviewer) =>
-      stage.call(member, 'addReceipts', { lines: lines.map((one) => ({ uri: newId('rcp'), ...one })) })
+      ((await market.call(market.reviewer, 'knownReceipts', { lines })).result as { known: boolean[] }).known
+    const write = (lines: object[], member = market.reviewer) =>
+      market.call(member, 'addReceipts', { lines: lines.map((one) => ({ uri: newId('rcp'), ...one })) })
     const [first, second] = [line({ serialNo: 'F-1' }), line({ serialNo: 'F-2', amountFen: 500 })]
     expect(await known(first, second)).toEqual([false, false])
     const file = [first, second].map((one) => ({ uri: newId('rcp'), ...one }))
@@ -103,7 +103,7 @@ describeServers('receipts', (kind) => {
     const wrong = await write([line({ serialNo: 'F-5' }), line({ receivedDate: '2999-01-01' })])
     expect(wrong.reason).toBe('receiptDateWrong')
     expect(await known(line({ serialNo: 'F-5', amountFen: 1 }))).toEqual([false])
-    expect((await write([line({ serialNo: 'F-6' })], stage.buyer)).code).toBe(6)
+    expect((await write([line({ serialNo: 'F-6' })], market.buyer)).code).toBe(6)
     for (const one of (await ledger('open', '流水公司')).records) await settle(one.uri, 'return')
   })
 
@@ -116,8 +116,8 @@ describeServers('receipts', (kind) => {
       })),
     })
     const answers = await Promise.all([
-      stage.call(stage.reviewer, 'addReceipts', file(numbers)),
-      stage.call(stage.second, 'addReceipts', file(numbers.toReversed())),
+      market.call(market.reviewer, 'addReceipts', file(numbers)),
+      market.call(market.second, 'addReceipts', file(numbers.toReversed())),
     ])
     const added = answers.map(({ result }) => (result as { added: number }).added)
     expect(added.reduce((sum, one) => sum + one, 0)).toBe(12)
@@ -125,9 +125,9 @@ describeServers('receipts', (kind) => {
   })
 
   test('a line finds its order by what the payer wrote; matched, it is offered to the review and booked with it', async () => {
-    const { orderUri } = await stage.subscribe()
-    const { orderUri: other } = await stage.subscribe({ applicationUri: stage.appUris[1] })
-    const order = (await stage.orderOf(orderUri)) as { payRef: string; orderNo: string }
+    const { orderUri } = await market.subscribe()
+    const { orderUri: other } = await market.subscribe({ applicationUri: market.appUris[1] })
+    const order = (await market.orderOf(orderUri)) as { payRef: string; orderNo: string }
     const { uri } = await add({ remark: `货款${order.payRef.toLowerCase()}`, amountFen: 300_000, serialNo: 'B-2' })
     // The other one is likely by its amount alone.
     expect(await matches(uri)).toEqual([orderUri, other])
@@ -137,37 +137,37 @@ describeServers('receipts', (kind) => {
     // Matched wrongly, and put right.
     expect((await settle(uri, 'reopen')).code).toBe(200)
     expect((await match(uri, orderUri)).code).toBe(200)
-    expect(await stage.pay(orderUri, 'awaitingPayment', 300_000, { bankSerialNo: 'B-2' })).toBe('applied')
+    expect(await market.pay(orderUri, 'awaitingPayment', 300_000, { bankSerialNo: 'B-2' })).toBe('applied')
     const waiting = { state: 'waiting', pageNo: 1, pageSize: 50 }
-    const { records } = (await stage.call(stage.reviewer, 'ordersToReview', waiting)).result as {
+    const { records } = (await market.call(market.reviewer, 'ordersToReview', waiting)).result as {
       records: { uri: string; ledgerFen: number }[]
     }
     expect(records.find((one) => one.uri === orderUri)?.ledgerFen).toBe(300_000)
-    expect((await stage.review(orderUri, 'confirm', 300_000)).result).toEqual({ became: 'inService' })
+    expect((await market.review(orderUri, 'confirm', 300_000)).result).toEqual({ became: 'inService' })
     const booked = (await ledger('matched')).records.filter((one) => one.order?.uri === orderUri)
     expect(booked.map((one) => [one.uri, one.amountFen])).toEqual([[uri, 300_000]])
     expect((await settle(uri, 'reopen')).reason).toBe('receiptBooked')
   })
 
   test('what is confirmed without a line writes one for what is lacking; a slip takes its own line along', async () => {
-    const { orderUri } = await stage.subscribe({ applicationUri: stage.appUris[1] })
+    const { orderUri } = await market.subscribe({ applicationUri: market.appUris[1] })
     const { uri } = await add({ amountFen: 100_000, serialNo: 'B-3' })
-    expect(await stage.pay(orderUri, 'awaitingPayment', 100_000, { bankSerialNo: 'B-3' })).toBe('applied')
-    expect((await stage.review(orderUri, 'confirm', 100_000)).result).toEqual({ became: 'partial' })
+    expect(await market.pay(orderUri, 'awaitingPayment', 100_000, { bankSerialNo: 'B-3' })).toBe('applied')
+    expect((await market.review(orderUri, 'confirm', 100_000)).result).toEqual({ became: 'partial' })
     expect((await lineAt(uri))?.order).toMatchObject({ uri: orderUri, receivedFen: 100_000 })
-    expect(await stage.pay(orderUri, 'awaitingReview', 200_000, { bankSerialNo: 'B-4' })).toBe('applied')
-    expect((await stage.review(orderUri, 'confirm', 300_000)).result).toEqual({ became: 'inService' })
+    expect(await market.pay(orderUri, 'awaitingReview', 200_000, { bankSerialNo: 'B-4' })).toBe('applied')
+    expect((await market.review(orderUri, 'confirm', 300_000)).result).toEqual({ became: 'inService' })
     const lines = (await ledger('matched')).records.filter((one) => one.order?.uri === orderUri)
     expect(lines.map((one) => [one.serialNo, one.amountFen]).sort()).toEqual([
       ['B-3', 100_000],
       ['B-4', 200_000],
     ])
-    const { result } = await stage.call(stage.reviewer, 'marketFigures', {})
+    const { result } = await market.call(market.reviewer, 'marketFigures', {})
     expect((result as { unmatched: object }).unmatched).toMatchObject({ openCount: 0, openFen: 0 })
     // Money of an order that was taken back may go back too.
     expect((await settle(uri, 'return')).reason).toBe('stateMoved')
-    for (const member of [stage.reviewer, stage.second])
-      await stage.call(member, 'refundOrder', { uri: orderUri, isSolution: false, note: '不再使用' })
+    for (const member of [market.reviewer, market.second])
+      await market.call(member, 'refundOrder', { uri: orderUri, isSolution: false, note: '不再使用' })
     expect((await settle(uri, 'return')).code).toBe(200)
     expect((await lineAt(uri))?.status).toBe('returned')
   })

@@ -14,35 +14,35 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 
 describeServers('what is in service', (kind) => {
   let server: TestApp
-  let stage: Market
+  let market: Market
   beforeAll(async () => {
     server = await createTestApp({ kind })
-    stage = await openMarket(server)
+    market = await openMarket(server)
   })
   afterAll(() => server.close())
 
   const serviceRow = async (index: 0 | 1 = 0) =>
-    (await filledRows(server, stage.buyer.token, 'subscription')).find(
-      (row) => row.applicationUri === stage.appUris[index],
+    (await filledRows(server, market.buyer.token, 'subscription')).find(
+      (row) => row.applicationUri === market.appUris[index],
     ) as { uri: string; seats: number; status: string; startAt: number; endAt: number; usernames: string[] } | undefined
   /** Sessions end with too long a pause: the service is moved into the past instead of the clock into the future. */
   const moveBack = async (uri: string, days: number) => {
     const row = (await serviceRow()) ?? { startAt: 0, endAt: 0 }
     const endAt = row.endAt - days * DAY_MS
     const values = { startAt: row.startAt - days * DAY_MS, endAt, graceEndAt: endAt + 7 * DAY_MS }
-    const change = { kind: 'patch' as const, collection: subscription, scope: `shared:${stage.domain}`, uri, values }
+    const change = { kind: 'patch' as const, collection: subscription, scope: `shared:${market.domain}`, uri, values }
     await server.store.write((tx) => tx.flush([change], [], []))
   }
   const inService = async (more: object = {}) => {
-    const { orderUri, answer } = await stage.subscribe(more)
+    const { orderUri, answer } = await market.subscribe(more)
     const { amountFen } = answer.result as { amountFen: number }
-    expect(await stage.pay(orderUri, 'awaitingPayment', amountFen)).toBe('applied')
-    expect((await stage.review(orderUri, 'confirm', amountFen)).result).toEqual({ became: 'inService' })
+    expect(await market.pay(orderUri, 'awaitingPayment', amountFen)).toBe('applied')
+    expect((await market.review(orderUri, 'confirm', amountFen)).result).toEqual({ became: 'inService' })
     return orderUri
   }
 
   test('more people cost the difference for the days that are left, and come with the payment', async () => {
-    const { buyer, colleague, call, pay, review, orderOf } = stage
+    const { buyer, colleague, call, pay, review, orderOf } = market
     await inService()
     const service = await serviceRow()
     if (!service) throw new Error('nothing is in service')
@@ -71,9 +71,9 @@ describeServers('what is in service', (kind) => {
   })
 
   test('a slip that was used before is said to the reviewer, by its number and by its picture', async () => {
-    const { reviewer, buyer, subscribe, pay, call, push, orderOf } = stage
-    const first = await subscribe({ applicationUri: stage.appUris[1] })
-    const again = await subscribe({ applicationUri: stage.appUris[1] })
+    const { reviewer, buyer, subscribe, pay, call, push, orderOf } = market
+    const first = await subscribe({ applicationUri: market.appUris[1] })
+    const again = await subscribe({ applicationUri: market.appUris[1] })
     expect(await pay(first.orderUri, 'awaitingPayment', 300_000, { bankSerialNo: 'S-77' })).toBe('applied')
     expect(await pay(again.orderUri, 'awaitingPayment', 300_000, { bankSerialNo: 'S-77' })).toBe('applied')
     const cases = async () => {
@@ -84,7 +84,7 @@ describeServers('what is in service', (kind) => {
     expect((await cases()).find(({ uri }) => uri === again.orderUri)?.sameSlip).toContain(orderNo)
     // A day that has not come is no day of a payment.
     const { attachmentBeans } = (await orderOf(first.orderUri)) as { attachmentBeans: object[] }
-    const third = await subscribe({ applicationUri: stage.appUris[1] })
+    const third = await subscribe({ applicationUri: market.appUris[1] })
     const values = { payerName: '某公司', payAmountFen: 300_000, attachmentBeans, payDate: '2099-01-01' }
     const register = (more: object) =>
       push(buyer, 'registerTransferApplicationOrder', {
@@ -96,11 +96,11 @@ describeServers('what is in service', (kind) => {
   })
 
   test('after its end it is read for seven days, then closed; paid again it goes on, and reminders begin anew', async () => {
-    const { buyer, colleague, call, subscribe, pay, review } = stage
+    const { buyer, colleague, call, subscribe, pay, review } = market
     const clock = { ...server, nowMs: () => server.clock.nowMs, random: Math.random, log: silent }
     const service = await serviceRow()
     if (!service) throw new Error('nothing is in service')
-    const open = async () => (await call(colleague, 'openApplication', { applicationUri: stage.appUris[0] })).code
+    const open = async () => (await call(colleague, 'openApplication', { applicationUri: market.appUris[0] })).code
     await moveBack(service.uri, Math.ceil((service.endAt - server.clock.nowMs) / DAY_MS))
     await moveByClock(clock)
     expect((await serviceRow())?.status).toBe('grace')
@@ -126,9 +126,9 @@ describeServers('what is in service', (kind) => {
   })
 
   test('figures say what waits by its age, what came and matches no price, and what each product brings by month', async () => {
-    const { reviewer, call } = stage
+    const { reviewer, call } = market
     await sql`insert into market_credit (domain, username, order_uri, amount_fen, at)
-      values (${stage.domain}, ${stage.buyer.username}, ${newId('aord')}, 700, ${server.clock.nowMs})`.execute(
+      values (${market.domain}, ${market.buyer.username}, ${newId('aord')}, 700, ${server.clock.nowMs})`.execute(
       server.db,
     )
     const { result } = await call(reviewer, 'marketFigures', {})
@@ -145,13 +145,13 @@ describeServers('what is in service', (kind) => {
     expect(figures.waitingByAge.reduce((sum, { value }) => sum + value, 0)).toBe(figures.waiting)
     expect(figures.unmatched).toMatchObject({ overCount: 1, overFen: 700 })
     const [top] = figures.revenueOfProducts
-    expect(top?.key).toBe(stage.appUris[0])
+    expect(top?.key).toBe(market.appUris[0])
     expect(top?.values).toHaveLength(12)
     expect(figures.revenueByMonth.map(({ value }) => value)).toEqual(top?.values)
   })
 
   test('what nobody has bought is deleted with a reason; what was bought, or is part of a solution, stays', async () => {
-    const { reviewer, buyer, call } = stage
+    const { reviewer, buyer, call } = market
     const remove = (uri: string, note = '重复登记', member = reviewer) =>
       call(member, 'deleteCatalogueEntry', { uri, note })
     const [row] = (await filledRows(server, buyer.token, 'application')) as Record<string, unknown>[]
@@ -176,7 +176,7 @@ describeServers('what is in service', (kind) => {
     const bought = newId(application.idPrefix)
     expect((await made(bought)).code).toBe(200)
     for (const name of ['submit', 'publish']) expect((await step(bought, name)).code).toBe(200)
-    expect((await stage.subscribe({ applicationUri: bought })).answer.code).toBe(200)
+    expect((await market.subscribe({ applicationUri: bought })).answer.code).toBe(200)
     expect((await step(bought, 'takeOff')).code).toBe(200)
     expect((await remove(bought)).reason).toBe('entryBought')
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { safeParse } from 'zod/v4/core'
+import { $ZodObjectJIT, safeParse } from 'zod/v4/core'
 import { patchEmployee } from '#contract/domains/hr/employee-mutations.ts'
 import { pushRequestSchema } from '#contract/sync/push.ts'
 import { quickSchema } from './quick-schema.ts'
@@ -34,6 +34,10 @@ describe('a quick schema says what the schema says', () => {
     { uri: 'emp_1' },
   ])('of a mutation: %o', (value) => {
     expect(safeParse(quickSchema(patchEmployee.args), value)).toEqual(patchEmployee.args.safeParse(value))
+  })
+
+  test('its objects are read by code made for them', () => {
+    expect(quickSchema(pushRequestSchema)).toBeInstanceOf($ZodObjectJIT)
   })
 
   test('is made once', () => {

@@ -1,5 +1,6 @@
 // Schemas that every push goes through, read by code that is made for them once.
 import * as core from 'zod/v4/core'
+import { ZodMiniArray, ZodMiniObject } from 'zod/v4/mini'
 
 const made = new WeakMap<core.$ZodType, core.$ZodType>()
 
@@ -14,10 +15,10 @@ export function quickSchema<T>(schema: core.$ZodType<T>): core.$ZodType<T> {
 }
 
 function makeQuick(schema: core.$ZodType): core.$ZodType {
-  if (schema instanceof core.$ZodArray)
-    return new core.$ZodArray({ ...schema._zod.def, element: makeQuick(schema._zod.def.element) })
-  if (!(schema instanceof core.$ZodObject) || schema._zod.def.catchall) return schema
-  const { def } = schema._zod
-  const shape = Object.fromEntries(Object.entries(def.shape).map(([name, field]) => [name, makeQuick(field)]))
-  return new core.$ZodObjectJIT({ ...def, shape })
+  if (schema instanceof ZodMiniArray) {
+    return new core.$ZodArray({ ...schema.def, element: makeQuick(schema.def.element) })
+  }
+  if (!(schema instanceof ZodMiniObject) || schema.def.catchall) return schema
+  const shape = Object.fromEntries(Object.entries(schema.def.shape).map(([name, field]) => [name, makeQuick(field)]))
+  return new core.$ZodObjectJIT({ ...schema.def, shape })
 }

@@ -4,17 +4,17 @@ import { useEffect, useRef, useState } from 'react'
 import { useRunning } from '../data-context.tsx'
 import type { RowsHub } from './rows-hub.ts'
 
-type Ticks<Row> = ReadonlyMap<string, Row>
+type Selection<Row> = ReadonlyMap<string, Row>
 
 /** So many visits to lists are kept per identity that is open. */
 const KEPT_VISITS = 20
-const kept = new WeakMap<RowsHub, Map<string, Ticks<unknown>>>()
+const kept = new WeakMap<RowsHub, Map<string, Selection<unknown>>>()
 
-function remember(hub: RowsHub, visit: string, ticks: Ticks<unknown>): void {
-  const visits = kept.get(hub) ?? new Map<string, Ticks<unknown>>()
+function remember(hub: RowsHub, visit: string, selection: Selection<unknown>): void {
+  const visits = kept.get(hub) ?? new Map<string, Selection<unknown>>()
   kept.set(hub, visits)
   visits.delete(visit)
-  if (ticks.size > 0) visits.set(visit, ticks)
+  if (selection.size > 0) visits.set(visit, selection)
   const [oldest] = visits.keys()
   if (visits.size > KEPT_VISITS && oldest !== undefined) visits.delete(oldest)
 }
@@ -34,27 +34,27 @@ export async function stillThere(
  * belong to a step of the browser's history: back to that step they are there again, but for those that have gone since; a
  * new visit to the list begins without.
  */
-export function useKeptTicks<Row>(
+export function useKeptSelection<Row>(
   list: string,
   collection: string,
-): readonly [Ticks<Row>, (ticks: Ticks<Row>) => void] {
+): readonly [Selection<Row>, (selection: Selection<Row>) => void] {
   const hub = useRunning()?.rows
-  // While another list is on its way this one is still on screen: without its name the other would find its ticks.
+  // While another list is on its way this one is still on screen: without its name the other would find its selection.
   const visit = useLocation({ select: ({ state }) => `${list} ${state.__TSR_key ?? ''}` })
-  const [ticks, setTicks] = useState<Ticks<Row>>(
-    () => (hub && (kept.get(hub)?.get(visit) as Ticks<Row> | undefined)) ?? new Map(),
+  const [selection, setSelection] = useState<Selection<Row>>(
+    () => (hub && (kept.get(hub)?.get(visit) as Selection<Row> | undefined)) ?? new Map(),
   )
   useEffect(() => {
-    if (hub) remember(hub, visit, ticks)
-  }, [hub, visit, ticks])
+    if (hub) remember(hub, visit, selection)
+  }, [hub, visit, selection])
   // Of those that were there at first somebody may have been removed since.
-  const first = useRef(ticks)
+  const first = useRef(selection)
   useEffect(() => {
     const restored = first.current
     if (!hub || restored.size === 0) return
     stillThere(hub, collection, [...restored.keys()]).then((there) => {
-      setTicks((now) => new Map([...now].filter(([uri]) => there.has(uri) || !restored.has(uri))))
+      setSelection((now) => new Map([...now].filter(([uri]) => there.has(uri) || !restored.has(uri))))
     }, reportError)
   }, [hub, collection])
-  return [ticks, setTicks]
+  return [selection, setSelection]
 }

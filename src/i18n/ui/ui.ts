@@ -33,11 +33,6 @@ export const uiText = defineText({
       trouble: '本机存储需要处理',
       opens: '打开同步中心',
     },
-    mark: {
-      saved: '已存本机，待发送',
-      sending: '正在发送',
-      refused: '未被接受，查看原因',
-    },
     state: {
       loading: '正在加载',
       emptyTitle: 'SORRY!',
@@ -54,25 +49,6 @@ export const uiText = defineText({
       kept: '保留了什么',
       todo: '接下来',
       code: (code: string) => `代码 ${code}`,
-    },
-    toast: {
-      region: '通知',
-      done: '完成',
-      note: '提示',
-      problem: '需要注意',
-    },
-    update: {
-      title: '新版本已就绪',
-      body: '更新前会先保存您正在填写的内容。',
-      now: '立即更新',
-      later: '稍后',
-    },
-    install: {
-      title: '安装到主屏幕',
-      titleDesk: '安装到这台电脑',
-      body: '没有网络也能打开，启动更快。',
-      now: '安装',
-      later: '以后再说',
     },
   },
   en: {
@@ -106,11 +82,6 @@ export const uiText = defineText({
       trouble: 'Device storage needs attention',
       opens: 'Open the sync centre',
     },
-    mark: {
-      saved: 'Saved on this device, waiting to be sent',
-      sending: 'Sending',
-      refused: 'Not accepted, see why',
-    },
     state: {
       loading: 'Loading',
       emptyTitle: 'SORRY!',
@@ -127,25 +98,6 @@ export const uiText = defineText({
       kept: 'What was kept',
       todo: 'What to do',
       code: (code) => `Code ${code}`,
-    },
-    toast: {
-      region: 'Notices',
-      done: 'Done',
-      note: 'Note',
-      problem: 'Problem',
-    },
-    update: {
-      title: 'A new version is ready',
-      body: 'What you are filling in is saved first.',
-      now: 'Update now',
-      later: 'Later',
-    },
-    install: {
-      title: 'Install on this device',
-      titleDesk: 'Install on this computer',
-      body: 'Opens without a connection and starts faster.',
-      now: 'Install',
-      later: 'Not now',
     },
   },
 })

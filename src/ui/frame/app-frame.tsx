@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
@@ -9,6 +8,7 @@ import classes from './app-frame.module.css'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import type { Crumb, FrameEntry } from './frame-entry.ts'
 import { useChipPlace, usePageName } from './frame-places.ts'
+import { HeadButton } from './head-button.tsx'
 import { NavBar } from './nav-bar.tsx'
 import type { SignalTone } from './signal-line.tsx'
 import { SignalLine } from './signal-line.tsx'
@@ -107,9 +107,9 @@ function PhoneHeader(props: AppFrameProps) {
   return (
     <>
       {props.onBack !== undefined && (
-        <ActionIcon variant="subtle" color="gray" aria-label={words.back} onClick={props.onBack}>
+        <HeadButton label={words.back} onPress={props.onBack}>
           <IconChevronLeft size={20} stroke={1.75} />
-        </ActionIcon>
+        </HeadButton>
       )}
       <span className={classes.phoneNames}>
         <span className={classes.phoneTitle} data-single={props.identity !== undefined || undefined}>

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useText } from '#src/i18n/i18n.ts'
-import { uiText } from '#src/i18n/ui/ui.ts'
+import { noticeText } from '#src/i18n/ui/ui-notice.ts'
 import { UiLink } from '../ui-link.tsx'
 import classes from './sync-mark.module.css'
 
@@ -17,7 +17,7 @@ interface SyncMarkProps {
 
 /** The mark of one record: an amber dot while its edit is only here, red when it was not accepted, nothing else. */
 export function SyncMark({ state, href, compact = false }: SyncMarkProps) {
-  const words = useText(uiText).mark
+  const words = useText(noticeText).mark
   if (state === undefined) return null
   const sentence = words[state]
   const content = (

@@ -54,7 +54,7 @@ export interface ListPageProps<Row>
   children?: ReactNode
 }
 
-/** A list: query, table or cards, ticks with their bar, pager, and every state it can be in. */
+/** A list: query, table or cards, selection with its bar, pager, and every state it can be in. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, query, primary, aside, selection } = props
   const phone = useIsPhone()

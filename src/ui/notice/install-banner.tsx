@@ -1,12 +1,12 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useText } from '#src/i18n/i18n.ts'
-import { uiText } from '#src/i18n/ui/ui.ts'
+import { noticeText } from '#src/i18n/ui/ui-notice.ts'
 import { useIsPhone } from '../use-viewport.ts'
 import { Banner } from './banner.tsx'
 
 /** Offers to install the app, once and quietly. */
 export function InstallBanner({ onInstall, onLater }: { onInstall: () => void; onLater: () => void }) {
-  const words = useText(uiText).install
+  const words = useText(noticeText).install
   const phone = useIsPhone()
   return (
     <Banner

@@ -3,6 +3,7 @@ import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
 import { uiText } from '#src/i18n/ui/ui.ts'
+import { noticeText } from '#src/i18n/ui/ui-notice.ts'
 import { modKey } from '../keys/mod-key.ts'
 import { useShortcuts } from '../keys/use-shortcuts.ts'
 import { afterSeen } from '../seen-timer.ts'
@@ -17,7 +18,7 @@ const icons = { note: IconInfoCircle, done: IconCircleCheck, problem: IconAlertC
 
 /** Where notices appear: once in the app. They wait while pointed at, focused or out of sight, and are read out politely. */
 export function Toasts() {
-  const words = useText(uiText).toast
+  const words = useText(noticeText).toast
   const toasts = useSyncExternalStore(pageToasts.subscribe, pageToasts.read, pageToasts.read)
   const [held, setHeld] = useState(false)
   const region = useRef<HTMLElement>(null)
@@ -62,6 +63,7 @@ function act({ id, action }: Toast): void {
 
 function Notice({ toast, held }: { toast: Toast; held: boolean }) {
   const words = useText(uiText)
+  const kinds = useText(noticeText).toast
   const Icon = icons[toast.kind]
   useEffect(() => {
     if (held) return
@@ -84,7 +86,7 @@ function Notice({ toast, held }: { toast: Toast; held: boolean }) {
         if (movedPx > SWIPE_PX) pageToasts.close(toast.id)
       }}
     >
-      <Icon className={classes.icon} size={20} stroke={1.75} aria-label={words.toast[toast.kind]} role="img" />
+      <Icon className={classes.icon} size={20} stroke={1.75} aria-label={kinds[toast.kind]} role="img" />
       <span className={classes.text}>{toast.text}</span>
       {toast.action?.href !== undefined && (
         <UiLink href={toast.action.href} className={classes.action} onClick={() => pageToasts.close(toast.id)}>

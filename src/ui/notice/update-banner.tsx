@@ -1,7 +1,7 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
-import { uiText } from '#src/i18n/ui/ui.ts'
+import { noticeText } from '#src/i18n/ui/ui-notice.ts'
 import { Banner } from './banner.tsx'
 
 interface UpdateBannerProps {
@@ -12,7 +12,7 @@ interface UpdateBannerProps {
 
 /** A new version is there; the person decides when. */
 export function UpdateBanner({ onUpdate, onLater }: UpdateBannerProps) {
-  const words = useText(uiText).update
+  const words = useText(noticeText).update
   const [busy, setBusy] = useState(false)
   const update = () => {
     setBusy(true)

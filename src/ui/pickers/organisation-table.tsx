@@ -5,7 +5,7 @@ import type { ListColumn } from '../list/list-column.ts'
 import { PagedTable } from '../list/paged-table.tsx'
 import { clampPage, defaultPageSize, pageCountOf, pageSlice } from '../list/pager-math.ts'
 import classes from './pickers.module.css'
-import { type PagedSelection, savedRows, tickedKeys, withPageTicks } from './selection-across-pages.ts'
+import { type PagedSelection, savedRows, tickedKeys, withPageSelection } from './selection-across-pages.ts'
 
 interface OrganisationTableProps<Row> {
   label: string
@@ -35,7 +35,7 @@ export function OrganisationTable<Row>(props: OrganisationTableProps<Row>) {
         rowName={props.rowName}
         selection={{
           selected: tickedKeys(selection),
-          onChange: (ticked) => onChange(withPageTicks(selection, shown, ticked, rowKey)),
+          onChange: (ticked) => onChange(withPageSelection(selection, shown, ticked, rowKey)),
         }}
         pager={{ total: rows.length, page, size: place.size, onChange: (next, size) => setPlace({ page: next, size }) }}
       />

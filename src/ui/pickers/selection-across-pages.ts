@@ -12,7 +12,7 @@ export const selectionOf = <Row>(rows: readonly Row[], keyOf: (row: Row) => stri
  * The selection after the ticks of the page on screen changed. Rows of other pages stay as they are; a row of this page
  * that was chosen and is not ticked any more is marked deleted, and a tick takes the mark away again.
  */
-export function withPageTicks<Row>(
+export function withPageSelection<Row>(
   selection: PagedSelection<Row>,
   page: readonly Row[],
   ticked: ReadonlySet<string>,

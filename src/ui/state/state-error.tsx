@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useText } from '#src/i18n/i18n.ts'
 import { uiText } from '#src/i18n/ui/ui.ts'
 import { Drawing } from './drawing.tsx'
@@ -18,7 +17,7 @@ interface StateErrorProps {
   isOffline?: boolean | undefined
 }
 
-/** What happened, what was kept, what to do; the code in small type. */
+/** What happened, what was kept, what to do; the code in small type. Every start has it, so its button is one of its own. */
 export function StateError({ what, kept, todo, code, onRetry, isOffline = false }: StateErrorProps) {
   const words = useText(uiText)
   return (
@@ -30,9 +29,9 @@ export function StateError({ what, kept, todo, code, onRetry, isOffline = false 
       {todo !== undefined && <p className={classes.text}>{todo}</p>}
       {onRetry !== undefined && (
         <div className={classes.actions}>
-          <Button variant="default" onClick={onRetry}>
+          <button type="button" className={classes.retry} onClick={onRetry}>
             {words.retry}
-          </Button>
+          </button>
         </div>
       )}
       {code !== undefined && <p className={classes.code}>{words.state.code(code)}</p>}

@@ -1,8 +1,9 @@
-import { ActionIcon, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useSetAtom } from 'jotai'
 import { useText } from '#src/i18n/i18n.ts'
 import { appText } from '#src/i18n/shell/app.ts'
+import { HeadButton } from '#src/ui/frame/head-button.tsx'
 import { holdKeys } from '#src/ui/keys/held-keys.ts'
 import { modKey } from '#src/ui/keys/mod-key.ts'
 import { askAtom } from '../shell-ask.ts'
@@ -13,9 +14,9 @@ export function FindButton() {
   const words = useText(appText).header
   const find = useFind()
   return (
-    <ActionIcon variant="subtle" color="gray" aria-label={words.find} aria-haspopup="dialog" onClick={find}>
+    <HeadButton label={words.find} opens="dialog" onPress={find}>
       <IconSearch size={20} stroke={1.75} aria-hidden="true" />
-    </ActionIcon>
+    </HeadButton>
   )
 }
 
