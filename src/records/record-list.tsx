@@ -41,6 +41,8 @@ export interface RecordListProps<C extends AnyCollection> {
   columns: readonly RecordColumn<C>[]
   /** Where the search looks. */
   textFields: readonly FieldOf<C>[]
+  /** In the empty search: what may be typed. */
+  searchHint?: string | undefined
   /** Fields of codes that narrow the list. */
   filterFields?: readonly FieldOf<C>[]
   /** A field of references that a tree narrows; what lies below the chosen node counts too. */
@@ -129,7 +131,7 @@ export function RecordList<C extends AnyCollection>(props: RecordListProps<C>) {
     }),
   )
   const fields: QueryField[] = [
-    { type: 'text', key: 'text', label: words.search },
+    { type: 'text', key: 'text', label: words.search, placeholder: props.searchHint },
     ...filterFields.map((field): QueryField => {
       const options = Object.entries(enumLabels(field, language, of.name)).map(([value, label]) => ({ value, label }))
       return { type: 'select', key: field, label: fieldLabel(of.name, field, language), options }

@@ -76,6 +76,7 @@ export function GateScreen({
         { field: 'inside', width: 110 },
       ]}
       textFields={TEXT}
+      searchHint={words.searchHint}
       filterFields={FILTERS}
       filters={filters}
       sort={SORT}

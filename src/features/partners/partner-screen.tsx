@@ -19,7 +19,7 @@ import type { SearchProps } from '#src/ui/list/search-values.ts'
 import { AddPartner } from './add-partner.tsx'
 import { AppointStaff } from './appoint-staff.tsx'
 import { ClassDialog } from './class-dialog.tsx'
-import { importCheck } from './import-check.ts'
+import { importRules } from './import-rules.ts'
 import { MovePartners } from './move-partners.tsx'
 import { PaperTag } from './paper-tag.tsx'
 import { kindOf, PARTNER_PATHS } from './partner-kind.ts'
@@ -143,7 +143,7 @@ function ImportPartners({ title, typeCode, onClose }: { title: string; typeCode:
       onClose={onClose}
       rows={rows}
       fresh={() => ({ partnerKind: 'company' })}
-      check={importCheck}
+      {...importRules(typeCode)}
       add={addPartner}
       change={changePartner}
       beside={(partnerUri) => [

@@ -146,7 +146,7 @@ export const invitesText = defineText({
     none: 'Nobody has been invited yet',
     noneHint: 'Invite by link, QR code, SMS or a sheet; whoever accepts joins the chosen department.',
     noneFound: 'No such invitation',
-    revoke: 'End the invitation',
+    revoke: 'Revoke',
     revokeAsk: 'Link and QR code stop working at once. Members who have accepted and applications stay.',
     revoked: 'The invitation has ended',
     renew: 'New link',

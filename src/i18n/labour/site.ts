@@ -4,6 +4,7 @@ import { defineText } from '#src/i18n/i18n.ts'
 export const siteText = defineText({
   zh: {
     unnamed: '未命名',
+    searchHint: '姓名、证件后四位',
     addProject: '新建项目',
     addUnit: '添加参建单位',
     addTeam: '添加班组',
@@ -80,6 +81,7 @@ export const siteText = defineText({
   },
   en: {
     unnamed: 'Unnamed',
+    searchHint: 'Name or last four digits',
     addProject: 'New project',
     addUnit: 'Add a company',
     addTeam: 'Add a team',

@@ -12,6 +12,9 @@ export const recordImportText = defineText({
     fileBody: (rows: string) => `支持 .xlsx、.xls、.csv，最多 ${rows} 行。没有网络也可以导入，联网后自动发送。`,
     choose: '选择文件',
     another: '换一个文件',
+    check: '核对',
+    needsServer: '需要网络：核对和发送由服务器完成，已选择的表格还在。',
+    done: '完成',
     reading: '正在读取文件',
     summary: (add: number, change: number, same: number, fail: number) =>
       `新增 ${add} 条，更新 ${change} 条，没有变化 ${same} 条，有问题 ${fail} 条`,
@@ -45,6 +48,9 @@ export const recordImportText = defineText({
     fileBody: (rows) => `.xlsx, .xls or .csv with at most ${rows} rows. It works without a network too.`,
     choose: 'Choose a file',
     another: 'Another file',
+    check: 'Check',
+    needsServer: 'Needs a connection: the server checks and sends. The sheet you chose is still here.',
+    done: 'Done',
     reading: 'Reading the file',
     summary: (add, change, same, fail) =>
       `${add} to add, ${change} to change, ${same} as they are, ${fail} with problems`,

@@ -45,7 +45,7 @@ test('rows are known by their name: new ones are added whole, others say only wh
       },
     },
     { row: 4, action: 'change', values: { headcountPlan: 5 }, known: { uri: 'stn_1' } },
-    { row: 6, action: 'fail', values: { code: null }, problems: [{ field: 'name', code: 'duplicateInFile' }] },
+    { row: 6, action: 'fail', values: { code: null }, problems: [{ field: 'name', code: 'repeatedInFile' }] },
   ])
 })
 

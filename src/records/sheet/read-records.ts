@@ -19,6 +19,8 @@ export interface RecordRules {
     values: Readonly<Values>,
     others: readonly AnyRow[],
   ) => { readonly field: string; readonly code: string } | undefined
+  /** Whether one that is known is taken in as it is: it has not been here yet. */
+  readonly joins?: (known: AnyRow) => boolean
   /** Departments by name and by path; more than one where the name alone does not tell. */
   readonly departments: (name: string) => readonly string[]
 }
@@ -92,7 +94,7 @@ function readRow(
   const known = rules.rows.find((one) => one.uri !== '' && one.name === name)
   const values = known ? changedFields(given, known) : { ...unfilled(rules), ...rules.fresh(rules.rows), ...given }
   if (name === '' && problems.length === 0) problems.push({ field: 'name', code: 'required' })
-  if (seen.has(name)) problems.push({ field: 'name', code: 'duplicateInFile' })
+  if (seen.has(name)) problems.push({ field: 'name', code: 'repeatedInFile' })
   if (!known)
     for (const field of rules.fields)
       if (field !== 'name' && !(rules.of.fields[field] as Field).nullable && values[field] === undefined)
@@ -100,8 +102,8 @@ function readRow(
   const others = rules.rows.filter((one) => one !== known)
   const wrong = problems.length > 0 ? undefined : rules.check({ ...known, ...values }, others)
   if (wrong) problems.push(wrong)
-  const action =
-    problems.length > 0 ? 'fail' : !known ? 'add' : Object.keys(values).length > 0 ? 'change' : ('same' as const)
+  const isSame = known !== undefined && Object.keys(values).length === 0 && rules.joins?.(known) !== true
+  const action = problems.length > 0 ? 'fail' : !known ? 'add' : isSame ? 'same' : 'change'
   return { row: place, name, action, known, values, problems }
 }
 

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
 import type { AnyCollection } from '#contract/kit/collection.ts'
 import type { Field } from '#contract/kit/field.ts'
 import type { AnyMutation } from '#contract/kit/mutation.ts'
@@ -9,18 +7,16 @@ import { enumLabels, fieldLabel, flagLabels } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { refusalText } from '#src/i18n/refusals.ts'
 import { recordImportText } from '#src/i18n/shell/record-import.ts'
-import { uiText } from '#src/i18n/ui/ui.ts'
 import { groupThousands } from '#src/lib/format-number.ts'
 import { useDepartments } from '#src/records/directory/use-departments.ts'
 import { useSave } from '#src/records/use-save.ts'
-import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import type { StatusTone } from '#src/ui/status-tag.tsx'
 import { departmentFinder } from './department-finder.ts'
 import { type ReadRecord, type ReadSheet, type RecordRules, readRecords } from './read-records.ts'
-import { SheetLines } from './sheet-lines.tsx'
-import { SheetInput, SheetSteps } from './sheet-steps.tsx'
+import { SheetDialog, type SheetRead, type SheetSent } from './sheet-dialog.tsx'
+import type { SheetLinesProps } from './sheet-lines.tsx'
 import { useReadCells } from './use-read-cells.ts'
-import { useSheetDownload } from './use-sheet-download.ts'
+import { useSheetTemplate } from './use-sheet-template.ts'
 
 interface RecordImportProps extends Omit<RecordRules, 'departments'> {
   title: string
@@ -30,14 +26,9 @@ interface RecordImportProps extends Omit<RecordRules, 'departments'> {
   add: AnyMutation
   /** Takes `{ uri, patch }`. */
   change: AnyMutation
-  /** What goes with a new one. */
+  /** What goes with a new one, and with one that `joins`. */
   beside?: (uri: string) => readonly Act[]
 }
-
-type State =
-  | { readonly kind: 'choose'; readonly problem?: string }
-  | { readonly kind: 'reading' }
-  | ({ readonly kind: 'review' } & ReadSheet)
 
 /** As many as one go of the outbox takes well. */
 const MOST_ROWS = 500
@@ -53,106 +44,77 @@ const TONES: Readonly<Record<ReadRecord['action'], StatusTone>> = {
 export function RecordImport(props: RecordImportProps) {
   const { of, fields, title, opened, onClose } = props
   const words = useText(recordImportText)
-  const frame = useText(uiText)
   const save = useSave()
   const newId = useNewId()
   const read = useReadFile(props)
-  const [state, setState] = useState<State>({ kind: 'choose' })
-  const input = useRef<HTMLInputElement>(null)
   const template = useTemplate(of, fields, title)
-  const take = async (file: File) => {
-    setState({ kind: 'reading' })
-    setState(await read(file))
-  }
-  const close = () => {
-    setState({ kind: 'choose' })
-    onClose()
-  }
-  const going =
-    state.kind === 'review' ? state.records.filter(({ action }) => action === 'add' || action === 'change') : []
-  const commit = async () => {
-    const commands = going.flatMap(({ known, values }) => {
-      if (known) return [commandOf(props.change, { uri: known.uri, patch: values }, known)]
+  const linesOf = useLines(of)
+  const commit = async (sheet: ReadSheet): Promise<SheetSent<ReadSheet>> => {
+    const commands = sheet.records.filter(isGoing).flatMap(({ known, values }) => {
+      if (known)
+        return [
+          ...(Object.keys(values).length > 0
+            ? [commandOf(props.change, { uri: known.uri, patch: values }, known)]
+            : []),
+          ...(props.joins?.(known) ? (props.beside?.(known.uri) ?? []) : []),
+        ]
       const uri = newId(of.idPrefix)
       return [commandOf(props.add, { uri, values }), ...(props.beside?.(uri) ?? [])]
     })
     const saved = await save(commands)
-    if (saved.kind === 'saved') close()
+    return { kind: saved.kind === 'saved' ? 'done' : 'kept' }
   }
-  const again = () => input.current?.click()
   return (
-    <Dialog
-      opened={opened}
-      onClose={close}
+    <SheetDialog
       title={title}
-      phone="page"
-      foot={
-        <>
-          <Button variant="default" onClick={close}>
-            {frame.cancel}
-          </Button>
-          {state.kind === 'review' && (
-            <>
-              <Button variant="default" onClick={again}>
-                {words.another}
-              </Button>
-              <Button disabled={going.length === 0} onClick={() => void commit().catch(reportError)}>
-                {going.length === 0 ? words.nothing : words.commit(going.length)}
-              </Button>
-            </>
-          )}
-        </>
-      }
-    >
-      {state.kind === 'review' ? (
-        <Review of={of} sheet={state} />
-      ) : (
-        <SheetSteps
-          about={words.templateBody}
-          files={words.fileBody(groupThousands(MOST_ROWS))}
-          isReading={state.kind === 'reading'}
-          problem={state.kind === 'choose' ? state.problem : undefined}
-          onTemplate={() => void template()}
-          onChoose={again}
-        />
-      )}
-      <SheetInput input={input} onFile={(file) => void take(file).catch(reportError)} />
-    </Dialog>
-  )
-}
-
-/** What becomes of every row. */
-function Review({ of, sheet }: { of: AnyCollection; sheet: ReadSheet }) {
-  const words = useText(recordImportText)
-  const language = useLanguage()
-  const count = (action: ReadRecord['action']) => sheet.records.filter((one) => one.action === action).length
-  const problemOf = ({ field, code }: ReadRecord['problems'][number]) =>
-    words.problem(fieldLabel(of.name, field, language), refusalText(code))
-  return (
-    <SheetLines
-      summary={words.summary(count('add'), count('change'), count('same'), count('fail'))}
-      note={sheet.unknown.length > 0 ? words.unknown(sheet.unknown.join(words.comma)) : undefined}
-      lines={sheet.records.map(({ row, name, action, problems }) => ({
-        ...{ row, name, tag: words.actions[action], tone: TONES[action], isFaulty: action === 'fail' },
-        problems: problems.map(problemOf),
-      }))}
+      opened={opened}
+      onClose={onClose}
+      about={words.templateBody}
+      files={words.fileBody(groupThousands(MOST_ROWS))}
+      onTemplate={template}
+      read={read}
+      lines={linesOf}
+      count={(sheet) => sheet.records.filter(isGoing).length}
+      commit={commit}
+      words={words}
     />
   )
 }
 
+const isGoing = ({ action }: ReadRecord): boolean => action === 'add' || action === 'change'
+
+/** What becomes of every row. */
+function useLines(of: AnyCollection): (sheet: ReadSheet) => SheetLinesProps {
+  const words = useText(recordImportText)
+  const language = useLanguage()
+  const problemOf = ({ field, code }: ReadRecord['problems'][number]) =>
+    words.problem(fieldLabel(of.name, field, language), refusalText(code))
+  return ({ records, unknown }) => {
+    const count = (action: ReadRecord['action']) => records.filter((one) => one.action === action).length
+    return {
+      summary: words.summary(count('add'), count('change'), count('same'), count('fail')),
+      note: unknown.length > 0 ? words.unknown(unknown.join(words.comma)) : undefined,
+      lines: records.map(({ row, name, action, problems }) => ({
+        ...{ row, name, tag: words.actions[action], tone: TONES[action], isFaulty: action === 'fail' },
+        problems: problems.map(problemOf),
+      })),
+    }
+  }
+}
+
 /** Reads the rows of a file by the rules of the record; whatever fails is said in words. */
-function useReadFile(rules: Omit<RecordRules, 'departments'>): (file: File) => Promise<State> {
+function useReadFile(rules: Omit<RecordRules, 'departments'>): (file: File) => Promise<SheetRead<ReadSheet>> {
   const readCells = useReadCells(MOST_ROWS)
   const words = useText(recordImportText).failures
   const departments = useDepartments()
   return async (file) => {
-    const sheet = await readCells(file)
-    if (sheet.kind !== 'read') return { kind: 'choose', ...(sheet.problem !== undefined && { problem: sheet.problem }) }
-    const found = readRecords(sheet.cells, { ...rules, departments: departmentFinder(departments) })
-    if (!found) return { kind: 'choose', problem: words.noHeadings }
-    if (found.records.length === 0) return { kind: 'choose', problem: words.empty }
-    if (found.records.length > MOST_ROWS) return { kind: 'choose', problem: words.tooManyRows }
-    return { kind: 'review', ...found }
+    const cells = await readCells(file)
+    if (cells.kind !== 'read') return cells
+    const sheet = readRecords(cells.cells, { ...rules, departments: departmentFinder(departments) })
+    if (!sheet) return { kind: 'none', problem: words.noHeadings }
+    if (sheet.records.length === 0) return { kind: 'none', problem: words.empty }
+    if (sheet.records.length > MOST_ROWS) return { kind: 'none', problem: words.tooManyRows }
+    return { kind: 'sheet', sheet }
   }
 }
 
@@ -160,7 +122,6 @@ function useReadFile(rules: Omit<RecordRules, 'departments'>): (file: File) => P
 function useTemplate(of: AnyCollection, fields: readonly string[], title: string): () => Promise<void> {
   const words = useText(recordImportText)
   const language = useLanguage()
-  const { download } = useSheetDownload()
   const columns = fields.map((field) => {
     const { kind, nullable } = of.fields[field] as Field
     const codes = kind.is === 'flag' ? flagLabels(language) : enumLabels(field, language, of.name)
@@ -172,15 +133,5 @@ function useTemplate(of: AnyCollection, fields: readonly string[], title: string
       ...(options.length > 0 ? { options } : {}),
     }
   })
-  const name = words.templateName(title)
-  return () =>
-    download({
-      name: `${name}.xlsx`,
-      total: 1,
-      write: (worker, options) =>
-        worker.writeSheet(
-          { rows: [fields.map(() => null)], columns, format: 'xlsx', sheetName: title, validatedRows: MOST_ROWS },
-          options,
-        ),
-    })
+  return useSheetTemplate(words.templateName(title), title, columns, MOST_ROWS)
 }

@@ -14,7 +14,7 @@ export interface SheetLine {
   readonly problems: readonly string[]
 }
 
-interface SheetLinesProps {
+export interface SheetLinesProps {
   /** How many of each; not said again once all is done. */
   summary?: string | undefined
   note?: string | undefined

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useText } from '#src/i18n/i18n.ts'
 import { shownOnceText } from '#src/i18n/ui/shown-once.ts'
+import { PlainBlock } from '#src/ui/code/plain-block.tsx'
 import { copyText } from '#src/ui/hand-on.ts'
 import { Dialog } from './dialog.tsx'
 import classes from './shown-once.module.css'
@@ -25,7 +26,7 @@ export function ShownOnce({ title, secret, onClose }: { title: string; secret: s
     >
       <div className={classes.stack}>
         <p className={classes.note}>{words.text}</p>
-        <pre className={classes.secret}>{secret}</pre>
+        <PlainBlock>{secret}</PlainBlock>
       </div>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 // People who are named by those who invite them: many in a sheet, or one who is added directly.
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { lookAtInvited } from '#tests/kit/invited.ts'
 import { type BuiltMember, buildDepartment, buildMember } from '#tests/kit/people.ts'
 import { reasonOf, registerRoleKit } from '#tests/kit/role-kit.ts'
 import { describeServers } from '#tests/kit/server/app.ts'
@@ -8,13 +8,7 @@ import { filledRows } from '#tests/kit/sync/filled-rows.ts'
 
 describeServers('people invited by name', (kind) => {
   const { kit, member } = registerRoleKit(kind)
-  const list = async (by: BuiltMember = kit.boss) =>
-    (await kit.server.call('identity', 'inviteList', { pageNo: 1, pageSize: 20 }, by.token)).result?.records ?? []
-  const record = async (username: string) =>
-    (await filledRows(kit.server, kit.boss.token, 'employee')).find((row) => row.username === username)
-  const mobileOf = async (one: BuiltMember) =>
-    (await sql<{ mobile: string }>`select mobile from account where user_id = ${one.userId}`.execute(kit.server.db))
-      .rows[0]?.mobile ?? ''
+  const { list, record, mobileOf } = lookAtInvited(kit)
 
   describe('by a sheet', () => {
     const sheet = (rows: Record<string, unknown>[], isDry: boolean, by: BuiltMember = kit.boss) =>

@@ -1,6 +1,7 @@
 // Invitations through the front door: made within one's own rights, seen by whoever holds the token, answered once.
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { lookAtInvited } from '#tests/kit/invited.ts'
 import { auditJoin, joinRows } from '#tests/kit/joining.ts'
 import { type BuiltMember, buildDepartment, buildMember, buildOrganisation } from '#tests/kit/people.ts'
 import { reasonOf, registerRoleKit } from '#tests/kit/role-kit.ts'
@@ -28,13 +29,7 @@ describeServers('invitations', (kind) => {
       .result
   const accept = (token: string, by: BuiltMember, seenAtMs?: number) =>
     kit.server.call('identity', 'inviteAccept', { token, ...(seenAtMs === undefined ? {} : { seenAtMs }) }, by.token)
-  const list = async (by: BuiltMember = kit.boss) =>
-    (await kit.server.call('identity', 'inviteList', { pageNo: 1, pageSize: 20 }, by.token)).result?.records ?? []
-  const record = async (username: string) =>
-    (await filledRows(kit.server, kit.boss.token, 'employee')).find((row) => row.username === username)
-  const mobileOf = async (one: BuiltMember) =>
-    (await sql<{ mobile: string }>`select mobile from account where user_id = ${one.userId}`.execute(kit.server.db))
-      .rows[0]?.mobile ?? ''
+  const { list, record, mobileOf } = lookAtInvited(kit)
 
   describe('by link', () => {
     test('a stranger sees the organisation and a first name; accepting makes him a member in department and role', async () => {

@@ -12,6 +12,7 @@ import { formatBytes, groupThousands } from '#src/lib/format-number.ts'
 import '#src/ui/theme/mantine-choice-styles.ts'
 import '#src/ui/theme/mantine-input-styles.ts'
 import type { Departments } from '#src/records/directory/use-departments.ts'
+import lines from '#src/records/sheet/sheet-lines.module.css'
 import { useSheetDownload } from '#src/records/sheet/use-sheet-download.ts'
 import classes from './import.module.css'
 import { ImportRecent } from './import-recent.tsx'
@@ -46,8 +47,8 @@ export function ImportChoose({ steps, state, departments }: ImportChooseProps) {
   return (
     <div className={classes.steps}>
       <section className={classes.step}>
-        <h3 className={classes.stepTitle}>{words.templateTitle}</h3>
-        <p className={classes.quiet}>{words.templateBody}</p>
+        <h3 className={lines.title}>{words.templateTitle}</h3>
+        <p className={lines.quiet}>{words.templateBody}</p>
         <Group gap="sm">
           <Button
             variant="default"
@@ -66,10 +67,8 @@ export function ImportChoose({ steps, state, departments }: ImportChooseProps) {
         </Group>
       </section>
       <section className={classes.step}>
-        <h3 className={classes.stepTitle}>{words.fileTitle}</h3>
-        <p className={classes.quiet}>
-          {words.fileBody(groupThousands(IMPORT_MAX_ROWS), formatBytes(IMPORT_MAX_BYTES))}
-        </p>
+        <h3 className={lines.title}>{words.fileTitle}</h3>
+        <p className={lines.quiet}>{words.fileBody(groupThousands(IMPORT_MAX_ROWS), formatBytes(IMPORT_MAX_BYTES))}</p>
         <Radio.Group
           label={words.mode}
           description={words.matching}
@@ -111,7 +110,7 @@ export function ImportChoose({ steps, state, departments }: ImportChooseProps) {
           />
         </div>
         {problem !== undefined && (
-          <p className={classes.problem} role="alert">
+          <p className={lines.problem} role="alert">
             {book ? words.ofSheet(book.file.name, book.sheetName, problem) : problem}
           </p>
         )}

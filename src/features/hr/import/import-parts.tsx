@@ -4,6 +4,7 @@ import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { groupThousands } from '#src/lib/format-number.ts'
 import '#src/ui/theme/mantine-choice-styles.ts'
 import { useNames } from '#src/records/directory/use-names.ts'
+import lines from '#src/records/sheet/sheet-lines.module.css'
 import classes from './import.module.css'
 import { columnLabel } from './import-columns.ts'
 import { failingColumns } from './import-rows.ts'
@@ -57,17 +58,17 @@ export function ImportParts({ steps, state }: ImportPartsProps) {
         />
       )}
       {sheet.unknownHeadings.length > 0 && (
-        <p className={classes.quiet}>{words.unknownHeadings(some(sheet.unknownHeadings))}</p>
+        <p className={lines.quiet}>{words.unknownHeadings(some(sheet.unknownHeadings))}</p>
       )}
-      {sheet.neverTaken.length > 0 && <p className={classes.quiet}>{words.neverTaken(some(sheet.neverTaken))}</p>}
+      {sheet.neverTaken.length > 0 && <p className={lines.quiet}>{words.neverTaken(some(sheet.neverTaken))}</p>}
       {sheet.columnsRead !== undefined && (
-        <p className={classes.quiet}>{words.columnsRead(groupThousands(sheet.columnsRead))}</p>
+        <p className={lines.quiet}>{words.columnsRead(groupThousands(sheet.columnsRead))}</p>
       )}
-      {sheet.hiddenRows > 0 && <p className={classes.quiet}>{words.hiddenRows(groupThousands(sheet.hiddenRows))}</p>}
+      {sheet.hiddenRows > 0 && <p className={lines.quiet}>{words.hiddenRows(groupThousands(sheet.hiddenRows))}</p>}
       {failingColumns(sheet, steps.columns)
         .slice(0, MOST_COLUMNS)
         .map(({ key, rows }) => (
-          <p key={key} className={classes.quiet}>
+          <p key={key} className={lines.quiet}>
             {words.columnFails(label(key), groupThousands(rows))}{' '}
             <Button
               size="compact-xs"
@@ -80,7 +81,7 @@ export function ImportParts({ steps, state }: ImportPartsProps) {
           </p>
         ))}
       {own.length > 0 && (
-        <p className={classes.quiet}>
+        <p className={lines.quiet}>
           {words.leftOut(list(own))}{' '}
           <Button size="compact-xs" variant="subtle" onClick={() => steps.checkPart({ leftOut: [] })}>
             {words.takeBack}

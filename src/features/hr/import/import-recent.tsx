@@ -9,6 +9,7 @@ import { hrImportText } from '#src/i18n/hr/hr-import.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { groupThousands } from '#src/lib/format-number.ts'
 import { dateTime } from '#src/lib/format-time.ts'
+import lines from '#src/records/sheet/sheet-lines.module.css'
 import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
 import classes from './import.module.css'
 import { useKeptErrors } from './use-kept-errors.ts'
@@ -33,10 +34,10 @@ export function ImportRecent() {
       aria-label={words.recent}
       aria-busy={imports === undefined && recent.trouble === undefined}
     >
-      <h3 className={classes.stepTitle}>{words.recent}</h3>
-      <p className={classes.quiet}>{words.recentBody(String(KEPT_IMPORTS))}</p>
+      <h3 className={lines.title}>{words.recent}</h3>
+      <p className={lines.quiet}>{words.recentBody(String(KEPT_IMPORTS))}</p>
       {imports === undefined && <NoImports recent={recent} />}
-      {imports?.length === 0 && <p className={classes.quiet}>{words.recentNone}</p>}
+      {imports?.length === 0 && <p className={lines.quiet}>{words.recentNone}</p>}
       {!online && hasErrors && <NeedsNetwork id={needsNetwork} reason={words.errorFile} />}
       {imports !== undefined && imports.length > 0 && (
         <RecentList imports={imports} online={online} describedBy={needsNetwork} />
@@ -52,7 +53,7 @@ function NoImports({ recent }: { recent: LastAnswer<Recent> }) {
   if (trouble === undefined) return <Loader size={18} aria-hidden="true" />
   if (trouble.kind === 'offline') return <NeedsNetwork reason={words.recentReason} />
   return (
-    <p className={classes.problem}>
+    <p className={lines.problem}>
       {trouble.kind === 'code' ? trouble.message : words.recentUnread}{' '}
       <Button size="compact-xs" variant="subtle" onClick={() => void reload()}>
         {words.again}

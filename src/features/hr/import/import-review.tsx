@@ -4,6 +4,7 @@ import { hrImportText } from '#src/i18n/hr/hr-import.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { groupThousands } from '#src/lib/format-number.ts'
 import '#src/ui/theme/mantine-choice-styles.ts'
+import lines from '#src/records/sheet/sheet-lines.module.css'
 import classes from './import.module.css'
 import { ImportParts } from './import-parts.tsx'
 import { ImportRows } from './import-row-list.tsx'
@@ -65,7 +66,7 @@ export function ImportReview({ steps, state, review }: ImportReviewProps) {
       {shown.length > 0 ? (
         <ImportRows rows={shown} columns={sheet.columns} steps={steps} />
       ) : (
-        <p className={classes.quiet}>{words.noProblems}</p>
+        <p className={lines.quiet}>{words.noProblems}</p>
       )}
     </div>
   )
@@ -82,7 +83,7 @@ function ServerLine({ server, onAgain, onStop }: ServerLineProps) {
   if (server.kind === 'ok') return null
   if (server.kind === 'running') {
     return (
-      <span className={classes.quiet}>
+      <span className={lines.quiet}>
         <Loader size={14} mr="xs" aria-hidden="true" />
         {words.checkingServer}{' '}
         <Button size="compact-xs" variant="subtle" onClick={onStop}>
@@ -93,7 +94,7 @@ function ServerLine({ server, onAgain, onStop }: ServerLineProps) {
   }
   const sentence = server.kind === 'refused' ? server.message : words.unchecked[server.kind]
   return (
-    <span className={classes.quiet}>
+    <span className={lines.quiet}>
       {sentence}{' '}
       <Button size="compact-xs" variant="subtle" onClick={onAgain}>
         {words.again}

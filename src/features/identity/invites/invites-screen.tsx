@@ -18,7 +18,7 @@ import { InviteTag } from './invite-tag.tsx'
 
 const DirectDialog = lazy(async () => ({ default: (await import('./direct-dialog.tsx')).DirectDialog }))
 const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
-const SheetDialog = lazy(async () => ({ default: (await import('./sheet-dialog.tsx')).SheetDialog }))
+const InviteSheetDialog = lazy(async () => ({ default: (await import('./sheet-dialog.tsx')).InviteSheetDialog }))
 
 const oneOf = <T extends string>(all: readonly T[], value: string | undefined) => all.find((one) => one === value)
 
@@ -87,7 +87,7 @@ export function InvitesScreen({ search, onSearch }: SearchProps) {
         <Suspense>
           {dialog === 'invite' && <InviteDialog onClose={close} onMade={reload} />}
           {dialog === 'direct' && <DirectDialog onClose={close} onAdded={reload} />}
-          {dialog === 'sheet' && <SheetDialog onClose={close} onMade={reload} />}
+          {dialog === 'sheet' && <InviteSheetDialog onClose={close} onMade={reload} />}
         </Suspense>
       )}
     </ListPage>

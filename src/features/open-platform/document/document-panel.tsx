@@ -4,6 +4,7 @@ import { fieldLabel } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { permissionText } from '#src/i18n/identity/permissions.ts'
 import { openDocumentText } from '#src/i18n/open-platform/open-document.ts'
+import { PlainBlock } from '#src/ui/code/plain-block.tsx'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
 import { copyText } from '#src/ui/hand-on.ts'
 import { SidePanel } from '#src/ui/overlay/side-panel.tsx'
@@ -75,7 +76,7 @@ export function DocumentPanel({ entry, onClose }: { entry: DocEntry; onClose: ()
           {words.copy}
         </Button>
       </div>
-      <pre className={classes.block}>{example}</pre>
+      <PlainBlock>{example}</PlainBlock>
       {isByKey && (
         <>
           <h3 className={classes.heading}>{words.tryIt}</h3>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type OpenAnswer, openCall } from '#src/data/open-call.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { openDocumentText } from '#src/i18n/open-platform/open-document.ts'
+import { PlainBlock } from '#src/ui/code/plain-block.tsx'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { LongTextField } from '#src/ui/form/long-text-field.tsx'
 import { PasswordField } from '#src/ui/form/password-field.tsx'
@@ -48,7 +49,7 @@ export function TryCall({ method, path, sample }: TryCallProps) {
       {answer?.kind === 'answered' && (
         <div role="status">
           <p className={classes.note}>{words.answered(answer.status, codeOf(answer.body), answer.tookMs)}</p>
-          <pre className={classes.block}>{pretty(answer.body)}</pre>
+          <PlainBlock>{pretty(answer.body)}</PlainBlock>
         </div>
       )}
     </div>

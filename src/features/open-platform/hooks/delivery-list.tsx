@@ -6,6 +6,7 @@ import { openPlatformText } from '#src/i18n/open-platform/open-platform.ts'
 import { dateTime } from '#src/lib/format-time.ts'
 import { callProblem } from '#src/records/call-problem.ts'
 import type { Fetched } from '#src/records/use-fetched.ts'
+import { PlainBlock } from '#src/ui/code/plain-block.tsx'
 import { showToast } from '#src/ui/notice/toast-store.ts'
 import { Trouble } from '#src/ui/notice/trouble.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
@@ -64,7 +65,7 @@ export function DeliveryList({ fetched, canResend }: DeliveryListProps) {
             <div className={classes.quiet}>{factsOf(one, words).join(' · ')}</div>
             <details>
               <summary className={classes.quiet}>{words.body}</summary>
-              <pre className={classes.block}>{JSON.stringify(JSON.parse(one.body), null, 2)}</pre>
+              <PlainBlock>{JSON.stringify(JSON.parse(one.body), null, 2)}</PlainBlock>
             </details>
           </li>
         ))}
