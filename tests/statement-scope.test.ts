@@ -48,7 +48,7 @@ beforeAll(async () => {
   for (const call of registry.calls.values()) {
     // Somebody new each time: one of the calls is the logout.
     const member = await buildMember(server, world.domain, { codes: PERMISSIONS })
-    const send = call.method === 'GET' ? server.get : server.post
+    const send = { GET: server.get, POST: server.post, PUT: server.put }[call.method]
     const input = sampleInput(call.input, world.uris, world.uris.employee ?? '')
     await heard(() => send(callPath(registry, call), input, member.token))
   }

@@ -4,9 +4,12 @@ import type * as z from 'zod/mini'
 /** Who may call: nobody in particular, any signed-in person, or the holder of a code. */
 export type CallAuth = { kind: 'open' } | { kind: 'signedIn' } | { kind: 'code'; code: string }
 
+/** Changing the state of something is a PUT, as others call it; everything else with a body is a POST. */
+export type CallMethod = 'GET' | 'POST' | 'PUT'
+
 export interface Call<I = unknown, O = unknown> {
   readonly kind: 'call'
-  readonly method: 'GET' | 'POST'
+  readonly method: CallMethod
   /** The spec's path where it gives one; otherwise `/api/<domain>/<callName>`, given by `calls`. */
   readonly path: string
   readonly input: z.ZodMiniType<I>
@@ -28,7 +31,7 @@ const DEFAULT_MAX_BYTES = 1024 * 1024
 
 /** Declares a call; put it among the `calls` of its domain. */
 export const call = <I, O>(options: {
-  method?: 'GET' | 'POST'
+  method?: CallMethod
   path?: string
   input: z.ZodMiniType<I>
   output: z.ZodMiniType<O>

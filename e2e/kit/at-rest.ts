@@ -9,7 +9,7 @@ export async function standsStill(page: Page): Promise<void> {
       .getAnimations()
       .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity)
   // By the clock, not by frames: a tab that is not in front draws none.
-  await page.waitForFunction(isStill, undefined, { polling: 100 })
+  await page.waitForFunction(isStill, undefined, { polling: 20 })
 }
 
 /** Waits until the tab in front has drawn what it shows, and done what it does after drawing: listening to keys, for one. */

@@ -12,6 +12,8 @@ declare module 'vitest' {
     buildFolder: string
     /** Data folder that every server begins with a copy of. */
     seededData: string
+    /** The same for servers whose people have everything in hand that can be. */
+    shownData: string
     /** The first port of this run's servers. */
     firstPort: number
   }
@@ -23,7 +25,12 @@ export default async function makeBuildFolder(project: TestProject): Promise<() 
   const ports = await takePortsOfRun()
   project.provide('buildFolder', folder)
   project.provide('firstPort', ports.first)
-  project.provide('seededData', await seedData(folder, ports.first))
+  const [seeded, shown] = await Promise.all([
+    seedData(folder, ports.first),
+    seedData(folder, ports.first + 1, { DEMO_WAITING: 'true' }),
+  ])
+  project.provide('seededData', seeded)
+  project.provide('shownData', shown)
   return async () => {
     ports.giveBack()
     await clearAway(folder)

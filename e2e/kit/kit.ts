@@ -53,12 +53,18 @@ export interface ServerOptions {
 /** The first port of the servers that this worker starts. */
 export const ownPorts = (): number => portsOfWorker(inject('firstPort'), Number(process.env.VITEST_POOL_ID ?? 1))
 
+/**
+ * What a browser keeps of a visit to a server with the client in dist/ depends, but for its address, on who may frame the pages
+ * alone: servers with the same word here are alike to it.
+ */
+export const clientFor = (frameAncestors = ''): string => `the client, in frames of ${frameAncestors}`
+
 /** The server of this repository with the client in dist/. Resolves when it answers. */
 export async function startServer({ env, isShown = false }: ServerOptions = {}): Promise<RunningServer> {
   const port = await takePort(ownPorts())
   const dataDir = await mkdtemp(join(tmpdir(), 'gantry-e2e-'))
   // A thousand files: one after the other at once they take a fifth of the time.
-  if (!isShown) cpSync(inject('seededData'), dataDir, { recursive: true })
+  cpSync(inject(isShown ? 'shownData' : 'seededData'), dataDir, { recursive: true })
   let child = await launchServer(port, dataDir, isShown ? { ...env, DEMO_WAITING: 'true' } : env)
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return
@@ -70,7 +76,7 @@ export async function startServer({ env, isShown = false }: ServerOptions = {}):
     url: `http://localhost:${port}/admin/`,
     port,
     // A client of its own may be exchanged while it serves.
-    alike: env?.CLIENT_DIR === undefined ? JSON.stringify(env ?? {}) : undefined,
+    alike: env?.CLIENT_DIR === undefined ? clientFor(env?.FRAME_ANCESTORS) : undefined,
     dataDir,
     pid: () => child.pid ?? 0,
     stop: () => end('SIGTERM'),

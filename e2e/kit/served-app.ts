@@ -6,7 +6,7 @@ import { closeAccounts } from '#server/jobs/close-accounts.ts'
 import { endOrganisations } from '#server/jobs/end-organisations.ts'
 import { expireGrants } from '#server/jobs/expire-grants.ts'
 import { createTestApp, type TestApp, type TestAppOptions } from '#tests/kit/server/app.ts'
-import { ownPorts } from './kit.ts'
+import { clientFor, ownPorts } from './kit.ts'
 import { givePortBack, takePort } from './ports.ts'
 import { answerLate } from './slow-motion.ts'
 import type { Served } from './spec-setup.ts'
@@ -31,7 +31,7 @@ export async function serveApp(options: TestAppOptions): Promise<ServedApp> {
   return {
     app,
     url: `http://localhost:${port}/admin/`,
-    alike: 'in the test',
+    alike: clientFor(options.frameAncestors),
     async pass(ms) {
       app.clock.nowMs += ms
       const due = { ...app, nowMs: () => app.clock.nowMs, random: Math.random }

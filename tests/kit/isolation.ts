@@ -270,7 +270,7 @@ async function callViolations(test: TestApp, expected: Registry, world: Isolatio
   const found: string[] = []
   for (const [name, call] of expected.calls) {
     const path = callPath(expected, call)
-    const send = call.method === 'GET' ? test.get : test.post
+    const send = { GET: test.get, POST: test.post, PUT: test.put }[call.method]
     const input = sampleInput(call.input, world.uris, world.uris.employee ?? '')
     const before = await versions(test, world)
     if (call.auth.kind !== 'open' && (await send(path, input)).code !== 401) found.push(`a stranger called ${name}`)

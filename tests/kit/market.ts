@@ -86,7 +86,7 @@ export async function openMarket(server: TestApp) {
     ),
   )
   const call = async (member: BuiltMember, name: string, input: object) =>
-    (await server.post(`/api/market/${name}`, input, member.token)) as Answer
+    (await server[name === 'changeStatus' ? 'put' : 'post'](`/api/market/${name}`, input, member.token)) as Answer
   const subscribe = async (more: object = {}, member = buyer) => {
     const orderUri = newId('aord')
     const answer = await call(member, 'marketSub', {

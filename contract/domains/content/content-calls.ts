@@ -39,6 +39,7 @@ export const contentCalls = calls('content', {
   }),
   /** Publishes what is written as the next version, or takes the template from its pages. */
   templateChangeStatus: call({
+    method: 'PUT',
     input: z.object({ uri, status: z.enum(['enabled', 'disabled']) }),
     output: z.object({ version: z.int() }),
     auth,

@@ -79,6 +79,7 @@ export const catalogueCalls = calls('market', {
     summary: 'Delete an application or a solution that nobody has bought and nothing is made of',
   }),
   changeStatus: call({
+    method: 'PUT',
     input: z.object({ uri: id, step: z.enum(CATALOGUE_STEP_NAMES), note: z.string().check(z.maxLength(300)) }),
     output: z.object({}),
     auth: PUBLISHES,

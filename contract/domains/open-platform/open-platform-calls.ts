@@ -22,7 +22,7 @@ const shape = z.record(z.string(), z.unknown())
 const operationSchema = z.object({
   name: z.string(),
   domain: z.string(),
-  method: z.enum(['GET', 'POST']),
+  method: z.enum(['GET', 'POST', 'PUT']),
   path: z.string(),
   summary: z.string(),
   /** The code that a key needs for it; '' where it follows from what is asked for. */

@@ -87,6 +87,8 @@ export interface TestApp {
     token?: string,
     headers?: Record<string, string>,
   ) => Promise<Envelope<R>>
+  /** Puts any JSON to any path and answers the envelope. */
+  readonly put: <R = never>(path: string, body: unknown, token?: string) => Promise<Envelope<R>>
   /** Asks a path with values in its query and answers the envelope. */
   readonly get: (path: string, query: unknown, token?: string) => Promise<Envelope<never>>
   /** Pulls these collections from nothing (all of them by default). */
@@ -197,14 +199,22 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   if (options.demoStaff !== undefined)
     await seedDemo(store, files, options.demoStaff, clock.nowMs, true, outside.secret)
 
-  const post: TestApp['post'] = async (path, body, token, headers = {}) => {
+  const send = async <R>(
+    method: 'POST' | 'PUT',
+    path: string,
+    body: unknown,
+    token?: string,
+    headers: Record<string, string> = {},
+  ): Promise<Envelope<R>> => {
     const response = await app.request(path, {
-      method: 'POST',
+      method,
       headers: { 'content-type': 'application/json', ...(token ? { token } : {}), ...headers },
       body: JSON.stringify(body),
     })
     return response.json()
   }
+  const post: TestApp['post'] = (path, body, token, headers) => send('POST', path, body, token, headers)
+  const put: TestApp['put'] = (path, body, token) => send('PUT', path, body, token)
   const get: TestApp['get'] = async (path, query, token) => {
     const response = await app.request(`${path}?${new URLSearchParams(query as Record<string, string>)}`, {
       headers: token ? { token } : {},
@@ -216,7 +226,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     if (!declared) throw new Error(`no call ${domain}.${name}`)
     return declared.method === 'GET'
       ? get(callPath(registry, declared), input, token)
-      : post(callPath(registry, declared), input, token, headers)
+      : send(declared.method, callPath(registry, declared), input, token, headers)
   }
   let seq = 0
   return {
@@ -231,6 +241,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     poke: composed.poke,
     openStreams: composed.streams.size,
     post,
+    put,
     get,
     call,
     pull: (token, collections = [...registry.collections.keys()], permission = null) =>

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { afterEach, describe, inject } from 'vitest'
 import { connectDatabase } from '#server/db/connect-database.ts'
 import type { Database, DatabaseKind, DatabaseLog } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { onServer } from '../postgres-global.ts'
+import { openEmbedded } from './embedded.ts'
 
 export interface TestDatabase extends Database {
   /** Where a second connection (another server process) finds this database; none for the embedded one. */
@@ -54,33 +54,11 @@ function registerSuite(kind: DatabaseKind, suite: (open: OpenDatabase, kind: Dat
 
 /** Opens an empty database of one kind. Its `close` also removes what was in it. */
 export async function openTestDatabase(kind: DatabaseKind, options: OpenOptions = {}): Promise<TestDatabase> {
-  const database = kind === 'pglite' ? await openEmbedded() : await openOnServer(options)
-  if (!options.migrated) return database
-  if (kind === 'pglite') await migrate(database, { log: silentLog })
+  if (kind === 'pglite') return { ...(await openEmbedded(options.migrated ?? false)), url: undefined }
+  const database = await openOnServer(options)
   // A copy is a server of its own, whose data are nobody else's.
-  else await sql`update sync_epoch set epoch = gen_random_uuid()::text`.execute(database.kysely)
+  if (options.migrated) await sql`update sync_epoch set epoch = gen_random_uuid()::text`.execute(database.kysely)
   return database
-}
-
-// Starting PGlite takes seconds of the processor, a schema a millisecond: an instance that is free again is used again, by
-// the next files of the same process too. It ends with the process.
-const idle: Database[] = []
-
-async function openEmbedded(): Promise<TestDatabase> {
-  const database = idle.pop() ?? (await connectDatabase({ log: silentLog }))
-  const schema = `test_${randomBytes(6).toString('hex')}`
-  await database.batch([{ sql: `create schema ${schema}` }, { sql: `set search_path to ${schema}` }])
-  let closed = false
-  return {
-    ...database,
-    url: undefined,
-    close: async () => {
-      if (closed) return
-      closed = true
-      await sql.raw(`drop schema ${schema} cascade`).execute(database.kysely)
-      idle.push(database)
-    },
-  }
 }
 
 async function openOnServer({ migrated }: OpenOptions): Promise<TestDatabase> {

@@ -39,7 +39,7 @@ describeServers('content administration', (kind) => {
     return detail?.reason ?? answer.outcome.code
   }
   const ask = async <T>(by: BuiltMember, name: string, input: object) =>
-    server.post<T>(`/api/content/${name}`, input, by.token)
+    server[name === 'templateChangeStatus' ? 'put' : 'post']<T>(`/api/content/${name}`, input, by.token)
   const columnOf = {
     ...{ code: null, parentUri: null, sortNo: 10, icon: 'news', channelId: '302', templateUri: null },
     ...{ contributorRoles: [], reviewerRoles: [], needReview: false, status: 'enabled' },
