@@ -62,3 +62,9 @@ test('an address leads where the specification says', () => {
   )
   expect(elsewhere.map(({ path }) => path)).toEqual(LEADS_ELSEWHERE)
 })
+
+test('landing and help are for everybody; no page with a code is', () => {
+  const forAll = files.filter((one) => one.isForAll)
+  expect(forAll.map(({ path }) => path)).toEqual(expect.arrayContaining(['/landing', '/help']))
+  expect(forAll.filter(({ path }) => codeOf(files, path) !== undefined)).toEqual([])
+})

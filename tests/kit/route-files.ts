@@ -13,6 +13,8 @@ export interface RouteFile {
   /** Addresses that `beforeLoad` may lead to, as far as they stand in the file. */
   readonly leadsTo: readonly string[]
   readonly hasPage: boolean
+  /** Whoever has the address sees it, signed in or not. */
+  readonly isForAll: boolean
 }
 
 /** Every route file but the root's and the one of unknown addresses. */
@@ -34,6 +36,7 @@ function readRoute(file: string, text: string): RouteFile {
     permission: /\bpermission: '([^']+)'/.exec(text)?.[1],
     leadsTo: [...entry.matchAll(/'(\/[\w/]+)'/g)].map(([, path = '']) => path),
     hasPage: /\bcomponent: (?!Outlet\b)/.test(text),
+    isForAll: /\bisForAll: true\b/.test(text),
   }
 }
 

@@ -8,8 +8,9 @@ import { page } from 'vitest/browser'
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import { createAccess } from '#src/app/access.ts'
 import { App } from '#src/app/app.tsx'
-import { followSession } from '#src/app/follow-session.ts'
+import { followSession, type SessionNavigator } from '#src/app/follow-session.ts'
 import { BASE_PATH, createAppRouter, pagesOf } from '#src/create-router.ts'
+import type { Running } from '#src/data/device/open-identity.ts'
 import { createSessionNavigator } from '#src/session-navigation.ts'
 import '#src/ui/theme/mantine-styles.ts'
 import { createDevice, type Device, type Tab, until } from '../kit/client-device.ts'
@@ -23,6 +24,8 @@ export interface OpenPage {
   /** The address below /admin, with its query. */
   readonly at: () => string
   readonly goTo: (path: string) => Promise<void>
+  /** How the session moves the address. */
+  readonly navigator: SessionNavigator
   /** What the page could not do and noted. */
   readonly faults: () => readonly unknown[]
 }
@@ -49,25 +52,27 @@ export function newDevice(): Device {
   return createDevice({ request: (path, init) => fetch(path.replace('http://server', url), init) })
 }
 
+interface OpenOptions {
+  as: string
+  size?: readonly [number, number]
+  device?: Device
+  /** The person has no mobile number. */
+  needsNumber?: boolean
+}
+
 /** Signs in, waits until the device holds what it may, and draws the app at an address below /admin. */
 export async function openPage(
   path: string,
-  { as, size = DESKTOP, device = newDevice() }: { as: string; size?: readonly [number, number]; device?: Device },
+  { as, size = DESKTOP, device = newDevice(), needsNumber = false }: OpenOptions,
 ): Promise<OpenPage> {
   closeAll()
   await page.viewport(...size)
-  const tab = device.openTab({ withWorker: true })
+  const { tab } = await openTab(device, as)
   const { client, store } = tab
-  await client.session.bootSession()
-  const answer = await client.session.signIn(sessionCalls.login, { username: as, password: 'gantry-demo' })
-  expect(answer).toEqual({ kind: 'ok' })
-  const { running } = client.data.host
-  const { status } = await until(running, (now) => now !== undefined).then((now) => now ?? expect.unreachable())
-  await until(status, ({ inStepAtMs }) => inStepAtMs !== null)
-
   const router = createAppRouter(createAccess({ store, host: client.data.host, pages: () => pagesOf(router) }))
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [BASE_PATH + path] }) })
-  followSession(store, createSessionNavigator(router, { takeReback: () => null, needsNumber: () => false }))
+  const navigator = createSessionNavigator(router, { takeReback: () => null, needsNumber: () => needsNumber })
+  followSession(store, navigator)
   const place = document.createElement('div')
   place.id = 'root'
   document.body.append(place)
@@ -80,8 +85,21 @@ export async function openPage(
     tab,
     at,
     goTo: (next) => router.navigate({ href: BASE_PATH + next }),
+    navigator,
     faults: () => tab.faults,
   }
+}
+
+/** A tab without a picture, signed in and in step. */
+export async function openTab(device: Device, as: string): Promise<{ tab: Tab; running: Running }> {
+  const tab = device.openTab({ withWorker: true })
+  await tab.client.session.bootSession()
+  const answer = await tab.client.session.signIn(sessionCalls.login, { username: as, password: 'gantry-demo' })
+  expect(answer).toEqual({ kind: 'ok' })
+  const running = await until(tab.client.data.host.running, (now) => now !== undefined)
+  if (running === undefined) return expect.unreachable()
+  await until(running.status, ({ inStepAtMs }) => inStepAtMs !== null)
+  return { tab, running }
 }
 
 /** What axe finds in both schemes, a line each: in the dark one only colours are others. */

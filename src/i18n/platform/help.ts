@@ -237,7 +237,7 @@ export const helpText = defineText({
       notes: {
         title: 'Important',
         unsent:
-          '“Saved here, to be sent” means that it is on your device and not yet with the server: do not clear the browser’s data before it is sent.',
+          '“Saved on this device, waiting to be sent” means that it is on your device and not yet with the server: do not clear the browser’s data before it is sent.',
         logout: 'Signing out removes everything personal from the device; unsent changes are mentioned first.',
         shared: 'On a shared computer or phone, sign out when you are done.',
         roles:

@@ -1,0 +1,49 @@
+// What stands around a page: the links of a section on a phone, what a session leads to, and what the sync centre says.
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { hrRows } from '#contract/domains/hr/hr-rows.ts'
+import { commandOf } from '#src/data/edits/use-mutate.ts'
+import { newDevice, openPage, openTab, PHONE } from './page-kit.tsx'
+
+/** Nothing is being asked for: the next page may take this one's place. */
+const settled = () => expect.poll(() => document.querySelectorAll('[aria-busy=true]').length).toBe(0)
+const header = () => page.getByRole('banner')
+
+test('on a phone the links of a section are behind one button of the header', async () => {
+  const app = await openPage('/workbench', { as: 'admin', size: PHONE })
+  await header().getByRole('button', { name: '本栏目的更多入口' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: '应用市场' }).click()
+  await expect.poll(app.at).toBe('/workbench/applicationMarket')
+  await settled()
+})
+
+test('whoever signs in without a number is led to where he binds one', async () => {
+  const app = await openPage('/help', { as: 'hr', needsNumber: true })
+  app.navigator.leaveLogin()
+  await expect.poll(app.at).toBe('/bindMobile')
+  await expect.element(page.getByRole('dialog', { name: /手机/ })).toBeVisible()
+  await settled()
+})
+
+test('of an edit that collides with another device what does not collide has gone by itself, and the sync centre says so', async () => {
+  const { running: colleague } = await openTab(newDevice(), 'hr')
+  const app = await openPage('/sync', { as: 'hr' })
+  const running = app.tab.client.data.host.running.get() ?? expect.unreachable()
+  const { rows } = await running.rows.ask('employee', {})
+  const uri = rows.at(-1)?.uri ?? expect.unreachable()
+  const change = (patch: Record<string, string>) => [commandOf(hrRows.mutations.patchEmployee, { uri, patch })]
+
+  app.device.network.online = false
+  const mine = { workPlace: '一号楼', officePhone: '0571-88880001' }
+  expect(await running.mutate(change(mine))).toMatchObject({ kind: 'saved' })
+  expect(await colleague.mutate(change({ workPlace: '二号楼' }))).toMatchObject({ kind: 'saved' })
+  const revision = async () => {
+    const { rows: now } = await colleague.rows.ask('employee', { filters: [{ field: 'uri', in: [uri] }] })
+    return now[0]?.rev ?? 0
+  }
+  await expect.poll(revision).toBeGreaterThan(rows.at(-1)?.rev ?? 0)
+  app.device.network.online = true
+  app.device.wake()
+  await expect.element(page.getByText('其余内容没有冲突，已单独发送：办公电话')).toBeVisible()
+  await expect.element(page.getByText('二号楼').first()).toBeVisible()
+})
