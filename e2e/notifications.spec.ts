@@ -45,7 +45,13 @@ const told = async (username: string) => notifiedDevice(await stage.open(), stag
 const api = (username: string) => serverApi(stage.server.url, username)
 /** By night the server would wait for the morning. */
 const wakeful = async (reader: ServerApi) =>
-  reader.call(notification.calls.pushChoose, { todo: true, notice: true, isQuietAtNight: false, mutedDomains: [] })
+  reader.call(notification.calls.pushChoose, {
+    todo: true,
+    notice: true,
+    feed: true,
+    isQuietAtNight: false,
+    mutedDomains: [],
+  })
 /** Gives those who may grant permissions a to-do and a message. */
 const ask = async (by: ServerApi, code: 'roster_managerment' | 'contract_management' | 'staff_edit') =>
   by.call(roleCalls.permissionAsk, { code, pageName: '花名册', note: '' })
@@ -147,8 +153,8 @@ describe('on a device that is told', () => {
       const bell = page.getByRole('link', { name: /^待办与消息/ })
       await page.goto(`${stage.server.url}landing`)
       await inStep(page)
-      const { counts } = await reader.call(notification.calls.pushSeen, { counts: { todo: 0, notice: 0 } })
-      const waiting = Object.values(counts).reduce((sum, { todo, notice }) => sum + todo + notice, 0)
+      const { counts } = await reader.call(notification.calls.pushSeen, { counts: { todo: 0, notice: 0, feed: 0 } })
+      const waiting = Object.values(counts).reduce((sum, { todo, notice, feed = 0 }) => sum + todo + notice + feed, 0)
       await expect.poll(badge).toBe(waiting)
       const group = await groupOf(page)
       await switchIdentity(page, /个人/)
@@ -176,7 +182,9 @@ describe('on a device that is told', () => {
   test('nothing is lost when the server ends before it could be sent', async () => {
     const [reader, worker] = [await api(READER), await api('foreman')]
     await wakeful(reader)
-    const { device } = await told(READER)
+    const { page, device } = await told(READER)
+    // A page that is looked at would say the numbers itself, and there would be nothing to send.
+    await leave(page)
     device.answers(503, 503)
     await ask(worker, 'roster_managerment')
     await expect.poll(() => device.asked()).toBeGreaterThan(0)

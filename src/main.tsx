@@ -72,6 +72,11 @@ afterFirstPicture(router, () => {
       .catch(noteFault)
   })
   whenIdle(() => {
+    import('./features/feed/keep-feed-ahead.ts')
+      .then(({ keepFeedAhead }) => keepFeedAhead(client.data, noteFault))
+      .catch(noteFault)
+  })
+  whenIdle(() => {
     import('./app/pwa/start-pwa.ts')
       .then(({ startPwa }) => {
         const goTo = (path: string) => {

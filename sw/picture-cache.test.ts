@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { KEEP_HEADER } from '#contract/keep-header.ts'
-import { PICTURE_CACHE } from '#src/data/device/database-names.ts'
+import { FEED_CACHE, PICTURE_CACHE } from '#src/data/device/database-names.ts'
 import { answerPicture, cachePictures } from './picture-cache.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -157,6 +157,41 @@ describe('a picture that was shown', () => {
     shows('large', { [KEEP_HEADER]: 'day', 'content-length': String(2 * 1024 * 1024) })
     await look('large')
     expect(disk.get(PICTURE_CACHE)?.has(picture('large'))).toBe(false)
+  })
+})
+
+describe('a small picture of the feed that was fetched ahead', () => {
+  const ahead = async () => {
+    shows('ahead')
+    const cache = await caches.open(FEED_CACHE)
+    await cache.put(picture('a'), server(''))
+    offline()
+  }
+
+  test('is shown without a network, though nobody has looked at it before', async () => {
+    await ahead()
+    expect(await look()).toBe('ahead')
+    expect(asked).toEqual([])
+  })
+
+  test('stays in its own cache when it is renewed, and leaves it when it is no longer for this person', async () => {
+    await ahead()
+    nowMs += DAY_MS
+    shows('renewed')
+    expect(await look()).toBe('renewed')
+    expect([disk.get(FEED_CACHE)?.size, disk.get(PICTURE_CACHE)?.size ?? 0]).toEqual([1, 0])
+    nowMs += DAY_MS
+    refuses(404)
+    expect(await look()).toBe('404')
+    expect(disk.get(FEED_CACHE)?.size).toBe(0)
+  })
+
+  test('is not pushed out by pictures of records', async () => {
+    await ahead()
+    shows('record')
+    for (let at = 0; at < 301; at++) await look(`r${at}`)
+    offline()
+    expect(await look()).toBe('ahead')
   })
 })
 

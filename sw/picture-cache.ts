@@ -1,7 +1,7 @@
 // Pictures of people and organisations: kept by the app itself, so that they are there without a network and gone with a
 // logout. What a browser keeps of its own accord no page can take away, so the server forbids it for files.
 import { KEEP_HEADER } from '#contract/keep-header.ts'
-import { PICTURE_CACHE } from '#src/data/device/database-names.ts'
+import { FEED_CACHE, FEED_ROOM, PICTURE_CACHE } from '#src/data/device/database-names.ts'
 import { keptIn, openCache } from './open-cache.ts'
 
 const PATH = /^\/api\/platform\/files\/[^/]+$/
@@ -40,8 +40,10 @@ export function cachePictures(
 /** What is kept, for a day; then the server's answer, and where that is not to be had what is kept. Rejects as `fetch` does. */
 export async function answerPicture(request: Request, options: PictureCacheOptions): Promise<Response> {
   // Opened before the question: after a logout has deleted the cache, a late answer is written nowhere.
-  const cache = await openCache(options.caches, PICTURE_CACHE)
-  const kept = await keptIn(cache, request.url)
+  const ahead = await openCache(options.caches, FEED_CACHE)
+  const ofFeed = await keptIn(ahead, request.url)
+  const cache = ofFeed ? ahead : await openCache(options.caches, PICTURE_CACHE)
+  const kept = ofFeed ?? (await keptIn(cache, request.url))
   // A clock that is far off asks each time.
   if (kept && Math.abs(options.nowMs() - answeredAtMs(kept)) < FRESH_MS) return kept
   let response: Response
@@ -52,11 +54,11 @@ export async function answerPicture(request: Request, options: PictureCacheOptio
     throw error
   }
   if (kept && !isPicture(response) && !isRefusal(response)) return kept
-  if (cache) options.waitUntil(keep(cache, request.url, response.clone()))
+  if (cache) options.waitUntil(keep(cache, request.url, response.clone(), ofFeed ? FEED_ROOM.pictures : MAX_KEPT))
   return response
 }
 
-async function keep(cache: Cache, address: string, response: Response): Promise<void> {
+async function keep(cache: Cache, address: string, response: Response, most: number): Promise<void> {
   // Also when it is no longer for this person; and so that the oldest come first, by the time they were put there.
   await cache.delete(address, { ignoreVary: true })
   // Only the server knows what a picture is of: a paper of somebody's record stays nowhere.
@@ -64,7 +66,7 @@ async function keep(cache: Cache, address: string, response: Response): Promise<
   if (Number(response.headers.get('content-length')) > MAX_BYTES) return
   await cache.put(address, response)
   const kept = await cache.keys()
-  await Promise.all(kept.slice(0, -MAX_KEPT).map((old) => cache.delete(old, { ignoreVary: true })))
+  await Promise.all(kept.slice(0, -most).map((old) => cache.delete(old, { ignoreVary: true })))
 }
 
 /** A network that wants a login first may answer in the server's place with a page of its own. */

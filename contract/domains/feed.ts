@@ -7,7 +7,7 @@ import { instant, oneOf, optional, structure, text } from '../kit/field.ts'
 import { mutation } from '../kit/mutation.ts'
 import { refuse } from '../kit/refusal.ts'
 
-const NOTICE_KINDS = [
+export const NOTICE_KINDS = [
   'permission',
   'organisation',
   'account',

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { call, calls, signedIn } from '../kit/call.ts'
 import { domain } from '../kit/domain.ts'
 
-/** What is counted and told: to-dos that are open, messages that were not read. */
-export const PUSH_KINDS = ['todo', 'notice'] as const
+/** What is counted and told: to-dos that are open, messages that were not read, and among these those of the feed by themselves. */
+export const PUSH_KINDS = ['todo', 'notice', 'feed'] as const
 export type PushKind = (typeof PUSH_KINDS)[number]
 
 /** Hours of Asia/Shanghai in which only what is urgent is told: from `from` o'clock to `to` o'clock of the next morning. */
@@ -16,6 +16,7 @@ const mailHour = z.nullable(z.int().check(z.minimum(0), z.maximum(23)))
 const pushChoicesSchema = z.object({
   todo: z.boolean(),
   notice: z.boolean(),
+  feed: z.boolean(),
   /** Nothing but what is urgent in the quiet hours. */
   isQuietAtNight: z.boolean(),
   /** Identities of which he hears nothing; '' is the personal one. */
@@ -44,7 +45,12 @@ export type PushDevice = z.infer<typeof pushDeviceSchema>
 /** Nobody has a million of anything that waits. */
 const count = z.int().check(z.minimum(0), z.maximum(1_000_000))
 /** What waits of one identity. */
-const countsSchema = z.object({ todo: count, notice: count })
+const countsSchema = z.object({
+  todo: count,
+  notice: count,
+  /** Messages of the feed; a client of before counts them among the others. */
+  feed: z.optional(count),
+})
 export type PushCounts = z.infer<typeof countsSchema>
 /** One that is missing has nothing. */
 const countsByIdentity = z.record(z.string(), countsSchema)
@@ -124,6 +130,7 @@ export const notification = domain({
     pushChoose: call({
       /** Without the kinds, from a client that knows none, they stay as they are. */
       input: z.extend(pushChoicesSchema, {
+        feed: z.optional(z.boolean()),
         mutedKinds: z.optional(kinds),
         smsKinds: z.optional(kinds),
         mailHour: z.optional(mailHour),

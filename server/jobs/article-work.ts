@@ -16,6 +16,7 @@ import { readersOf } from '#server/domains/feed/article-readers.ts'
 import { type ArticleRow, articleUri, publicUri } from '#server/domains/feed/article-seen.ts'
 import type { Command } from '#server/sync/push/command.ts'
 import { claimJob } from './claim-job.ts'
+import { tellMentionedGroups } from './tell-mentioned-groups.ts'
 
 const WORK_EVERY_MS = 3_000
 const MOST_AT_ONCE = 100
@@ -55,7 +56,9 @@ async function bringUp(deps: ArticleWorkDeps, articleId: string): Promise<void> 
       await all.patch(publicArticle, publicUri(articleId), { ...counts, ...(row && { placesTaken: row.placesTaken }) })
     return row
   })
-  if (out?.requireAck && out.status === 'published') await askToAcknowledge(deps, articleId, domain, out)
+  if (out?.status !== 'published') return
+  if (out.requireAck) await askToAcknowledge(deps, articleId, domain, out)
+  else await tellMentionedGroups(deps, articleId, domain, out)
 }
 
 /** Whoever waits gets what has become free, in the order in which they asked. */

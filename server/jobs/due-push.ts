@@ -35,6 +35,7 @@ export type DuePush =
 const FALL_WAIT_MS = 10_000
 const TODO_PATH = '/message/toDoCenter'
 const NOTICE_PATH = '/message/toDoCenter?tab=notices'
+const FEED_PATH = '/dynamic/commentList'
 /** Identities with something waiting that one message names: a push service takes 4 kB. */
 const MAX_IDENTITIES = 30
 
@@ -137,6 +138,7 @@ async function leadOf(
   count: number,
 ): Promise<Pick<PushPayload, 'path' | 'actions'>> {
   if (kind === 'notice') return { path: NOTICE_PATH }
+  if (kind === 'feed') return { path: FEED_PATH }
   if (count !== 1) return { path: TODO_PATH }
   const { rows } = await sql<{ path: string; isDecision: boolean }>`select deep_link as path,
       kind = 'approvalTask' and facts ->> 'state' = 'toDecide' as "isDecision" from todo

@@ -1,6 +1,9 @@
 // Messages really travel: over HTTP to a push service that opens them with the device's key.
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { todo } from '#contract/domains/approval.ts'
+import { NOTICE_KINDS } from '#contract/domains/feed.ts'
+import { SOCIAL_KINDS } from '#contract/domains/social-kinds.ts'
 import { openSession } from '#server/domains/identity/open-session.ts'
 import { writeTodos } from '#server/domains/write-todo.ts'
 import type { ServerWho } from '#server/sync/who.ts'
@@ -277,6 +280,45 @@ describeServers('push messages', (kind) => {
     await readAll()
     kit.server.clock.nowMs += 10_000
     expect(await sendAll()).toBe(0)
+  })
+
+  test('messages of the feed are told by a kind of their own, which is chosen by itself', async () => {
+    const device = await register(kit.reader)
+    const follow = () =>
+      kit.server.push(kit.asker.token, [
+        {
+          mutation: 'articles.addFollow',
+          args: {
+            ...{ uri: newId('flw'), targetType: 'person', targetId: kit.reader.username, targetName: '', level: 'all' },
+          },
+        },
+      ])
+    await follow()
+    expect(await sendAll()).toBe(1)
+    expect(said(device)).toMatchObject([
+      {
+        ...{ kind: 'feed', isNew: true, title: '1 条动态消息', path: '/dynamic/commentList' },
+        counts: { [kit.domain]: { todo: 0, notice: 0, feed: 1 } },
+      },
+    ])
+    await kit.server.call('notification', 'pushSeen', { counts: { todo: 0, notice: 0, feed: 1 } }, kit.reader.token)
+    const choices = { todo: false, notice: true, feed: false, isQuietAtNight: true, mutedDomains: [] }
+    await kit.server.call('notification', 'pushChoose', choices, kit.reader.token)
+    await cause()
+    expect(await sendAll()).toBe(1)
+    expect(said(device).at(-1)).toMatchObject({ kind: 'notice', counts: { [kit.domain]: { notice: 1, feed: 0 } } })
+    // A client that knows no such kind leaves it as it is.
+    const { feed: _, ...older } = choices
+    const kept = await kit.server.call('notification', 'pushChoose', older, kit.reader.token)
+    expect(kept.result).toMatchObject({ feed: false })
+  })
+
+  test('the database sorts kinds of messages as the contract does', async () => {
+    const { rows } = await sql<{ kind: string }>`
+      select kind from unnest(${[...NOTICE_KINDS]}::text[]) kind where push_kind_of(kind) = 'feed'`.execute(
+      kit.server.db,
+    )
+    expect(rows.map(({ kind }) => kind).sort()).toEqual([...SOCIAL_KINDS].sort())
   })
 
   test('of kinds that were left out nothing is told; they are counted like the others', async () => {

@@ -33,7 +33,7 @@ const MAX_ASKED_MS = 24 * 3_600_000
 /** A message that could not be handed over for this long is given up; the next change makes another. */
 const GIVE_UP_MS = 3 * 24 * 3_600_000
 /** How long push services keep what they could not deliver. */
-const TTL_SECONDS = { todo: 3 * 86_400, notice: 86_400 } as const
+const TTL_SECONDS = { todo: 3 * 86_400, notice: 86_400, feed: 86_400 } as const
 
 /** Sends everything that is due; answers how many messages were taken. */
 export async function sendPushes(deps: PushDeps): Promise<number> {

@@ -12,6 +12,8 @@ export interface Waiting {
   readonly domain: string
   readonly todo: number
   readonly notice: number
+  /** Messages that come of the feed. */
+  readonly feed: number
 }
 
 /** Null until it is known. */

@@ -48,6 +48,13 @@ export async function tellOfLike(
   }
 }
 
+/** The row of a message to one of many, who share the cause. */
+export const messageRow = (
+  cause: Pick<Hand, 'atMs' | 'causeId'>,
+  to: { userId: string; domain: string },
+  said: ArticleMessage,
+) => ({ ...rowOf(cause, to, said), sourceKey: said.sourceKey ?? null, facts: factsOf(said, 1) })
+
 const factsOf = ({ what, name, title, note = '' }: ArticleMessage, count: number): ArticleFacts => ({
   ...{ event: 'article', what, count },
   name: name.slice(0, 300),
@@ -56,7 +63,7 @@ const factsOf = ({ what, name, title, note = '' }: ArticleMessage, count: number
 })
 
 const rowOf = (
-  hand: Hand,
+  hand: Pick<Hand, 'atMs' | 'causeId'>,
   to: { userId: string; domain: string },
   { kind, what, name, articleId }: ArticleMessage,
 ) => ({

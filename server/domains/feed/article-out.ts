@@ -13,7 +13,7 @@ import type { Tx } from '#contract/kit/tx.ts'
 import { cleanHtml, textOfHtml } from '#server/domains/clean-html.ts'
 import { closeTodos } from '../write-todo.ts'
 import { tellOf } from './article-messages.ts'
-import { audienceOf } from './article-readers.ts'
+import { audienceOf, readersOf } from './article-readers.ts'
 import {
   type ArticleRow,
   databaseOf,
@@ -90,9 +90,12 @@ export async function putOut(hand: Hand & { readonly tx?: Tx }, uri: string, isN
 
 async function tellMentioned(hand: Hand, row: ArticleRow): Promise<void> {
   const usernames = (row.mentions ?? []).filter(({ type }) => type === MENTION_TYPES.person).map(({ id }) => id)
+  if (usernames.length === 0) return
+  const readers = await readersOf(databaseOf(hand.storeTx), hand.who.domain, row)
+  const seeing = new Set(readers.map(({ username }) => username))
   for (const person of await peopleByUsername(databaseOf(hand.storeTx), hand.who.domain, usernames)) {
     // Whoever cannot see it is not told of it.
-    const isReader = row.groupUri !== null || (row.readerUsernames ?? []).includes(person.username)
+    const isReader = row.visibility === 'public' || seeing.has(person.username)
     if (!isReader || !person.isMember || person.username === row.authorUsername) continue
     await tellOf(
       hand,

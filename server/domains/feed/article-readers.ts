@@ -44,7 +44,7 @@ async function rootOf(all: Tx): Promise<string> {
 }
 
 /** Active members who stand in one of the departments or below, by a first or a further one. */
-async function peopleOfDepartments(
+export async function peopleOfDepartments(
   db: QueryExecutorProvider,
   domain: string,
   uris: readonly string[],

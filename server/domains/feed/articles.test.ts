@@ -209,6 +209,24 @@ describeServers('the feed', (kind) => {
     expect(await ask(author, 'takeDownComment', { uri: first, reason: '与工作无关' })).toMatchObject({ code: 200 })
   })
 
+  test('whom an article mentions is told of it, also as part of a department or of everybody, and nobody who does not have it', async () => {
+    const person = (who: BuiltMember) => `[@某人|0|${who.username}]`
+    const heard = async (by: BuiltMember, title: string) =>
+      (await messagesOf(by)).filter((facts) => facts.what === 'mention' && facts.title === title).length
+    const forSite = { visibility: 'departments', visibleGroupUris: [site] }
+    await post(author, { ...forSite, title: '工区内部', content: `${person(onSite)} ${person(office)} 请看` })
+    expect([await heard(onSite, '工区内部'), await heard(office, '工区内部')]).toEqual([1, 0])
+    await post(author, { title: '致工区', content: `[@一工区|2|${site}] [@没有的|2|grp_none] 明天停电` })
+    expect((await post(author, { content: '[@所有人|3|all]' })).outcome).toBe('notAllowed')
+    await post(editor, { title: '致全员', content: `[@所有人|3|all] ${person(office)} 明天停水` })
+    await work()
+    await work()
+    expect([await heard(onSite, '致工区'), await heard(office, '致工区')]).toEqual([1, 0])
+    expect(await Promise.all([onSite, office, author, editor, partner].map((by) => heard(by, '致全员')))).toEqual([
+      ...[1, 1, 1, 0, 0],
+    ])
+  })
+
   test('what must be acknowledged waits for every reader, and takes a signature where it asks for one', async () => {
     expect((await post(author, { requireAck: true })).outcome).toBe('notAllowed')
     const notice = {

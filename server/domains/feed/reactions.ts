@@ -1,5 +1,5 @@
 // What people do with articles: marks, comments, following, reports; and whoever hears of it.
-import { sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import { todo } from '#contract/domains/approval.ts'
 import { article } from '#contract/domains/articles/article.ts'
 import { articleComment } from '#contract/domains/articles/article-comment.ts'
@@ -13,7 +13,9 @@ import { refuse } from '#contract/kit/refusal.ts'
 import type { PeopleTold } from '#server/domains/people-told.ts'
 import type { AuthorityContext } from '#server/sync/server-domain.ts'
 import { seeded, tellOf, tellOfLike } from './article-messages.ts'
+import { readersOf } from './article-readers.ts'
 import {
+  type ArticleRow,
   articleUri,
   databaseOf,
   noteWork,
@@ -112,21 +114,27 @@ export async function addComment(context: AuthorityContext<{ uri: string; values
     await tellOf(context, parent, { ...said, kind: 'reply', what: 'reply' })
   }
   const mentioned = parseMentions(row.content ?? '').filter(({ type }) => type === MENTION_TYPES.person)
+  if (mentioned.length === 0) return
+  const isReader = await readersTold(databaseOf(storeTx), seen)
   for (const person of await peopleByUsername(
     databaseOf(storeTx),
     seen.domain,
     mentioned.map(({ id }) => id),
   )) {
-    if (heard.has(person.userId) || !mayHear(seen, person)) continue
+    if (heard.has(person.userId) || !isReader(person)) continue
     await tellOf(context, { userId: person.userId, domain: seen.domain }, { ...said, kind: 'mention', what: 'mention' })
   }
 }
 
 /** Whether somebody who is mentioned has the article at all. */
-function mayHear({ row, visibility }: SeenArticle, person: { username: string; isMember: boolean }): boolean {
-  if (visibility === 'public' || (visibility === 'organisation' && person.isMember)) return true
-  const named = (row as { readerUsernames?: readonly string[] | null }).readerUsernames ?? []
-  return person.isMember && (named.includes(person.username) || row.authorUsername === person.username)
+async function readersTold(
+  db: QueryExecutorProvider,
+  { row, domain, visibility }: SeenArticle,
+): Promise<(person: { readonly username: string; readonly isMember: boolean }) => boolean> {
+  if (visibility === 'public') return () => true
+  const readers = await readersOf(db, domain, row as ArticleRow)
+  const seeing = new Set([row.authorUsername, ...readers.map(({ username }) => username)])
+  return ({ username, isMember }) => isMember && seeing.has(username)
 }
 
 async function parentOf({ all, who, storeTx }: AuthorityContext, uri: string): Promise<Parent | undefined> {

@@ -1,15 +1,25 @@
 // What a person wants to hear of, and what waits for him as far as he does.
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import type { PushChoices, PushCounts } from '#contract/domains/notification.ts'
+import { SOCIAL_KINDS } from '#contract/domains/social-kinds.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import { shanghaiHour } from './quiet-hours.ts'
 
 const DEFAULT: PushChoices = {
-  ...{ todo: true, notice: true, isQuietAtNight: true, mutedDomains: [], mutedKinds: [], smsKinds: [], mailHour: null },
+  ...{
+    todo: true,
+    notice: true,
+    feed: true,
+    isQuietAtNight: true,
+    mutedDomains: [],
+    mutedKinds: [],
+    smsKinds: [],
+    mailHour: null,
+  },
 }
 
 /** A row of choices as a JSON value of a query. */
-export const choicesJson = sql`jsonb_build_object('todo', todo, 'notice', notice, 'isQuietAtNight', quiet_at_night,
+export const choicesJson = sql`jsonb_build_object('todo', todo, 'notice', notice, 'feed', feed, 'isQuietAtNight', quiet_at_night,
   'mutedDomains', muted_domains, 'mutedKinds', muted_kinds, 'smsKinds', sms_kinds, 'mailHour', mail_hour)`
 
 /** The person's choices; until he makes them he hears of everything, but for the night. */
@@ -20,7 +30,8 @@ export async function choicesOf(db: QueryExecutorProvider, userId: string): Prom
 }
 
 /** Choices as a client sends them; one that knows no kinds leaves them as they are. */
-type SentChoices = Omit<PushChoices, 'mutedKinds' | 'smsKinds' | 'mailHour'> & {
+type SentChoices = Omit<PushChoices, 'feed' | 'mutedKinds' | 'smsKinds' | 'mailHour'> & {
+  readonly feed?: boolean | undefined
   readonly mutedKinds?: readonly string[] | undefined
   readonly smsKinds?: readonly string[] | undefined
   readonly mailHour?: number | null | undefined
@@ -40,12 +51,13 @@ export async function saveChoices(
   const isOver = hour !== null && shanghaiHour(nowMs) >= hour
   const day = isOver ? todayInShanghai(nowMs) : null
   const muted = JSON.stringify([...new Set(choices.mutedDomains)])
-  await sql`insert into push_person as held (user_id, todo, notice, quiet_at_night, muted_domains, muted_kinds,
+  await sql`insert into push_person as held (user_id, todo, notice, feed, quiet_at_night, muted_domains, muted_kinds,
       sms_kinds, sms_told_at, mail_hour, mail_day)
-    values (${userId}, ${choices.todo}, ${choices.notice}, ${choices.isQuietAtNight}, ${muted}::text::jsonb,
+    values (${userId}, ${choices.todo}, ${choices.notice}, ${choices.feed ?? choices.notice}, ${choices.isQuietAtNight}, ${muted}::text::jsonb,
       coalesce(${kinds}::text::jsonb, '[]'), coalesce(${sms}::text::jsonb, '[]'), ${nowMs}, ${hour}::int,
       ${day}::text::date)
     on conflict (user_id) do update set todo = excluded.todo, notice = excluded.notice,
+      feed = coalesce(${choices.feed ?? null}::boolean, held.feed),
       quiet_at_night = excluded.quiet_at_night, muted_domains = excluded.muted_domains,
       muted_kinds = coalesce(${kinds}::text::jsonb, held.muted_kinds),
       sms_told_at = case when held.sms_kinds = '[]'::jsonb then excluded.sms_told_at else held.sms_told_at end,
@@ -57,15 +69,21 @@ export async function saveChoices(
   )
 }
 
+/** Whether a row of `notice` comes of the feed. */
+export const ofFeed = sql<boolean>`kind = any(${[...SOCIAL_KINDS]}::text[])`
+
 /** What waits for a person by identity, those that are closed to him left out, as a JSON value of a query. */
 export const waitingJson = (userId: string): RawBuilder<unknown> => sql`(
-  select coalesce(jsonb_object_agg(counted.domain, jsonb_build_object('todo', counted.todo, 'notice', counted.notice)), '{}')
+  select coalesce(jsonb_object_agg(counted.domain, jsonb_build_object('todo', counted.todo,
+    'notice', counted.unread - counted.feed, 'feed', counted.feed)), '{}')
   from (
     select own.domain,
       (select count(*)::int from todo where scope = 'user:' || ${userId}::text || ':' || own.domain
         and status = 'open' and deleted_at is null) as todo,
       (select count(*)::int from notice where scope = 'user:' || ${userId}::text || ':' || own.domain
-        and read_at is null and deleted_at is null) as notice
+        and read_at is null and deleted_at is null) as unread,
+      (select count(*)::int from notice where scope = 'user:' || ${userId}::text || ':' || own.domain
+        and read_at is null and deleted_at is null and ${ofFeed}) as feed
     from (select ''::text as domain union select domain from membership
       where user_id = ${userId} and status = 'active') own
   ) counted)`
@@ -77,11 +95,15 @@ export function heardOf(
 ): Readonly<Record<string, PushCounts>> {
   const heard = Object.entries(waiting)
     .filter(([domain]) => !choices.mutedDomains.includes(domain))
-    .map(([domain, { todo, notice }]) => {
-      const counts = { todo: choices.todo ? todo : 0, notice: choices.notice ? notice : 0 }
+    .map(([domain, { todo, notice, feed = 0 }]) => {
+      const counts = {
+        todo: choices.todo ? todo : 0,
+        notice: choices.notice ? notice : 0,
+        feed: choices.feed ? feed : 0,
+      }
       return [domain, counts] as const
     })
-  return Object.fromEntries(heard.filter(([, { todo, notice }]) => todo + notice > 0))
+  return Object.fromEntries(heard.filter(([, { todo, notice, feed }]) => todo + notice + feed > 0))
 }
 
 /** What waits for a person now, as far as he wants to hear of it. */

@@ -7,11 +7,18 @@ const TITLES: Readonly<Record<Lang, Readonly<Record<PushKind, (count: number) =>
   'zh-CN': {
     todo: (count) => (count === 0 ? '待办已全部处理' : `${count} 项待办`),
     notice: (count) => (count === 0 ? '消息已全部阅读' : `${count} 条未读消息`),
+    feed: (count) => (count === 0 ? '动态消息已全部阅读' : `${count} 条动态消息`),
   },
   en: {
     todo: (count) => (count === 0 ? 'Nothing left to do' : count === 1 ? '1 to-do' : `${count} to-dos`),
     notice: (count) =>
       count === 0 ? 'All messages read' : count === 1 ? '1 unread message' : `${count} unread messages`,
+    feed: (count) =>
+      count === 0
+        ? 'All messages of the feed read'
+        : count === 1
+          ? '1 message of the feed'
+          : `${count} messages of the feed`,
   },
 }
 

@@ -1,6 +1,6 @@
 // The devices of a person that are told, and how each is reached.
 import { sql } from 'kysely'
-import type { PushDevice } from '#contract/domains/notification.ts'
+import type { PushCounts, PushDevice } from '#contract/domains/notification.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { isPushEndpoint } from '#server/adapters/push-endpoint.ts'
@@ -8,6 +8,7 @@ import type { PushTarget } from '#server/adapters/push-sender.ts'
 import type { CallContext } from '../call-context.ts'
 import { CallFailure } from '../call-failure.ts'
 import { keyedHash, seal, unseal } from '../sealed.ts'
+import { ofFeed } from './push-choices.ts'
 
 /** Devices of one person; the one that was renewed longest ago makes room. */
 const MAX_DEVICES = 20
@@ -92,12 +93,9 @@ export async function dropSubscription(
 }
 
 /** What the caller's device shows of his identity: where it is what waits, there is nothing left to tell it. */
-export async function noteSeen(
-  { db, who }: Pick<CallContext, 'db' | 'who'>,
-  counts: { readonly todo: number; readonly notice: number },
-): Promise<void> {
+export async function noteSeen({ db, who }: Pick<CallContext, 'db' | 'who'>, counts: PushCounts): Promise<void> {
   const scope = `user:${who.userId}:${who.domain}`
-  const seen = sql`(values ('todo', ${counts.todo}::int), ('notice', ${counts.notice}::int))`
+  const seen = sql`(values ('todo', ${counts.todo}::int), ('notice', ${counts.notice}::int), ('feed', ${counts.feed ?? null}::int))`
   await sql`insert into push_due (subscription_id, domain, kind, wanted)
     select p.id, ${who.domain}, seen.kind, 0 from push_subscription p
     join session own on own.token_hash = ${who.sessionId} and own.device_id = p.device_id,
@@ -113,7 +111,8 @@ export async function noteSeen(
       join ${seen} as seen (kind, count) on seen.kind = d.kind
       where d.domain = ${who.domain} and seen.count = case d.kind
         when 'todo' then (select count(*) from todo where scope = ${scope} and status = 'open' and deleted_at is null)
-        else (select count(*) from notice where scope = ${scope} and read_at is null and deleted_at is null) end
+        else (select count(*) from notice where scope = ${scope} and read_at is null and deleted_at is null
+          and ${ofFeed} = (d.kind = 'feed')) end
     ) now
     where due.subscription_id = now.subscription_id and due.domain = ${who.domain} and due.kind = now.kind
       and due.wanted = now.wanted`.execute(db)

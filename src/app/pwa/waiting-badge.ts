@@ -1,7 +1,7 @@
 // What waits, where it is seen without looking into the app: the badge of its icon, the notifications that say no more than
 // the page does, and the way a tapped notification leads.
 import type { createStore } from 'jotai'
-import { feed } from '#contract/domains/feed.ts'
+import { feed as feedDomain } from '#contract/domains/feed.ts'
 import { notification } from '#contract/domains/notification.ts'
 import type { DataClient } from '#src/data/data-context.tsx'
 import type { PushRecord } from '#src/data/device/device-session.ts'
@@ -40,12 +40,13 @@ export function followWaiting(options: WaitingOptions): void {
   }
 
   /** The badge counts all identities: the open one by the mirror, the others as they were told last. */
-  async function showBadge({ userId, domain, todo, notice }: Waiting): Promise<void> {
+  async function showBadge({ userId, domain, todo, notice, feed }: Waiting): Promise<void> {
     const record = await device.changePush((known) => {
       const mine = recordOf(userId, known)
       const before = mine.counts[domain]
-      if (mine === known && before?.todo === todo && before.notice === notice) return known
-      return { ...mine, counts: { ...mine.counts, [domain]: { todo, notice } } }
+      const isSame = before?.todo === todo && before.notice === notice && before.feed === feed
+      if (mine === known && isSame) return known
+      return { ...mine, counts: { ...mine.counts, [domain]: { todo, notice, feed } } }
     })
     await (navigator as BadgeNavigator).setAppBadge?.(sumOf(record?.counts ?? {}))
   }
@@ -57,12 +58,12 @@ export function followWaiting(options: WaitingOptions): void {
       if ((one.data as PushMark | null)?.domain === domain) one.close()
   }
 
-  async function tellSeen({ domain, todo, notice }: Waiting): Promise<void> {
+  async function tellSeen({ domain, todo, notice, feed }: Waiting): Promise<void> {
     const identity = store.get(identityAtom)
     if (store.get(pushDeviceAtom).kind !== 'on' || !isVisible() || identity?.domain !== domain || !identity.token)
       return
     const { userId, token } = identity
-    const answer = await callServer(notification.calls.pushSeen, { counts: { todo, notice } }, { token })
+    const answer = await callServer(notification.calls.pushSeen, { counts: { todo, notice, feed } }, { token })
     if (answer.kind === 'ok') await keepOthers(userId, domain, answer.result.counts)
   }
 
@@ -83,7 +84,7 @@ export function followWaiting(options: WaitingOptions): void {
     if (state.kind !== 'signedIn' || !state.identity.token || store.get(pushDeviceAtom).kind === 'on') return
     if (!('setAppBadge' in navigator)) return
     const { userId, domain, token } = state.identity
-    const answer = await callServer(feed.calls.unreadElsewhere, {}, { token })
+    const answer = await callServer(feedDomain.calls.unreadElsewhere, {}, { token })
     if (answer.kind !== 'ok') return
     const others = answer.result.others.map((one) => [one.domain, { todo: one.count, notice: 0 }] as const)
     await keepOthers(userId, domain, Object.fromEntries(others))

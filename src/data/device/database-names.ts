@@ -21,5 +21,10 @@ export const WAKE_TAG = 'gantry-outbox'
 /** Cache of the pictures that were shown. No part of the name says precache: a logout deletes every cache but that one. */
 export const PICTURE_CACHE = 'gantry-pictures'
 
+/** Cache of the small pictures of the feed, fetched before anybody looks at them; it has room of its own. */
+export const FEED_CACHE = 'gantry-feed'
+/** Most pictures in it, and most bytes of them together. */
+export const FEED_ROOM = { pictures: 900, bytes: 60_000_000 } as const
+
 /** Cache of what other apps hand over, until the composer takes it; gone with a logout like the others. */
 export const SHARE_CACHE = 'gantry-shared'

@@ -1,5 +1,6 @@
 // Who is signed in on this device and what it was told, as far as the page and the service worker both need it.
 import type { CurrentUser, MenuItem, PermissionSet } from '#contract/domains/identity/session-calls.ts'
+import type { PushCounts } from '#contract/domains/notification.ts'
 import type { Kv, KvTx } from '#src/sync/kv.ts'
 
 export const DEVICE_DATABASE = 'gantry-device'
@@ -30,7 +31,7 @@ export interface PushRecord {
   /** The number of the newest message; an older one that comes late says nothing. */
   seq: number
   /** What waits, by identity; one that is missing has nothing. */
-  counts: Record<string, { todo: number; notice: number }>
+  counts: Record<string, PushCounts>
   /** What the notifications say, by their tags. */
   titles: Record<string, string>
   /** Where a notification leads that was tapped, until a page has gone there. */

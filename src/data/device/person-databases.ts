@@ -4,7 +4,7 @@ import { type Clock, pause } from '#src/sync/clock.ts'
 import { OUTBOX_STORES } from '#src/sync/kv.ts'
 import { createOutbox } from '#src/sync/outbox.ts'
 import { actsIn } from '../acts-in.ts'
-import { MIRROR_PREFIX, mirrorName, OUTBOX_PREFIX, outboxName, PICTURE_CACHE } from './database-names.ts'
+import { FEED_CACHE, MIRROR_PREFIX, mirrorName, OUTBOX_PREFIX, outboxName, PICTURE_CACHE } from './database-names.ts'
 import type { DeviceStore } from './device-store.ts'
 import { deleteDatabase, openDexieKv } from './dexie-kv.ts'
 
@@ -73,7 +73,7 @@ export function createPersonDatabases(device: DeviceStore, factory: IDBFactory, 
       return doomed.length > 0
     },
     makeRoom: async (keptMirror) => {
-      if ('caches' in globalThis) await caches.delete(PICTURE_CACHE)
+      if ('caches' in globalThis) for (const name of [PICTURE_CACHE, FEED_CACHE]) await caches.delete(name)
       await remove((await names()).filter((name) => name.startsWith(MIRROR_PREFIX) && name !== keptMirror))
     },
   }

@@ -1,4 +1,5 @@
 // What the page and the service worker have in common about push messages.
+import type { PushCounts } from '#contract/domains/notification.ts'
 
 /** A page is told: numbers have come, or a notification was tapped and a page has to go somewhere. Neither carries data. */
 export const PUSH_HEARD = 'gantry-push'
@@ -11,5 +12,5 @@ export interface PushMark {
 export const SUBSCRIBE_PATH = '/api/notification/pushSubscribe'
 
 /** What waits in all identities together. */
-export const sumOf = (counts: Readonly<Record<string, { todo: number; notice: number }>>): number =>
-  Object.values(counts).reduce((sum, { todo, notice }) => sum + todo + notice, 0)
+export const sumOf = (counts: Readonly<Record<string, PushCounts>>): number =>
+  Object.values(counts).reduce((sum, { todo, notice, feed = 0 }) => sum + todo + notice + feed, 0)

@@ -51,12 +51,14 @@ export function keepRegionsAhead(
   follow()
 }
 
-function whenIdle(run: () => void): void {
+/** When the page has nothing better to do. */
+export function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in window) window.requestIdleCallback(run)
   else setTimeout(run, LATER_MS)
 }
 
-function isSpared(): boolean {
+/** Whether the line is slow, or the person wants it spared. */
+export function isSpared(): boolean {
   const { connection } = navigator as SlowNavigator
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { notice } from '#contract/domains/feed.ts'
+import { SOCIAL_KINDS } from '#contract/domains/social-kinds.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { socialMessagesText } from '#src/i18n/feed/social-messages.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { Page } from '#src/ui/page.tsx'
 import { TabList } from '#src/ui/tabs/tab-list.tsx'
 import { NoticeList } from './message-list.tsx'
-import { SOCIAL_KINDS } from './social-kinds.ts'
 
 type Kind = Row<typeof notice>['kind']
 type Tab = 'all' | 'comment' | 'mention' | 'like' | 'forward' | 'other'

@@ -4,8 +4,8 @@ import { todo } from '#contract/domains/approval.ts'
 import { articleIdOf } from '#contract/domains/articles/article-fields.ts'
 import { articleMark } from '#contract/domains/articles/article-mark.ts'
 import { notice } from '#contract/domains/feed.ts'
+import { SOCIAL_KINDS } from '#contract/domains/social-kinds.ts'
 import { useRows } from '#src/data/rows/use-rows.ts'
-import { SOCIAL_KINDS } from './social-kinds.ts'
 
 const UNREAD = {
   filters: [

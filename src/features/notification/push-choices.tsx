@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { notice } from '#contract/domains/feed.ts'
 import { notification, PUSH_KINDS, type PushChoices, QUIET_HOURS } from '#contract/domains/notification.ts'
+import { SOCIAL_KINDS } from '#contract/domains/social-kinds.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { useData } from '#src/data/data-context.tsx'
 import { useText } from '#src/i18n/i18n.ts'
@@ -34,6 +35,8 @@ const GROUPS: readonly (readonly [Group, readonly Kind[]])[] = [
   ['record', ['record']],
   ['permission', ['permission', 'organisation', 'account']],
 ]
+
+const isSocial = (kind: Kind): boolean => SOCIAL_KINDS.some((social) => social === kind)
 
 interface PushChoicesFormProps {
   initial: PushChoices
@@ -69,6 +72,7 @@ export function PushChoicesForm({ initial, reach, identities }: PushChoicesFormP
       })
       .catch(reportError)
   }
+  const groups = GROUPS.filter(([, kinds]) => (kinds.some(isSocial) ? choices.feed : choices.notice))
   const muted = new Set(choices.mutedDomains)
   const hear = (domain: string, isHeard: boolean) => {
     if (isHeard) muted.delete(domain)
@@ -95,11 +99,11 @@ export function PushChoicesForm({ initial, reach, identities }: PushChoicesFormP
         />
       </fieldset>
       <TodoChannels choices={choices} reach={reach} onChoose={choose} />
-      {choices.notice && (
+      {groups.length > 0 && (
         <fieldset className={classes.choices}>
           <legend>{words.messages}</legend>
           <p className={classes.about}>{words.messagesAbout}</p>
-          {GROUPS.map(([group, kinds]) => (
+          {groups.map(([group, kinds]) => (
             <Checkbox
               key={group}
               label={words.groups[group]}

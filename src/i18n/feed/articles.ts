@@ -63,8 +63,8 @@ export const articlesText = defineText({
     empty: {
       home: '还没有动态',
       homeHint: '写下工地上的第一条，大家都能看到。',
-      following: '还没有关注的人有动态',
-      followingHint: '在动态里点开一个人，就可以关注他。',
+      following: '您关注的人、组织和话题还没有动态',
+      followingHint: '在主页或话题里点“关注”，新的内容会出现在这里。',
       topic: '请选择一个话题',
       noTopic: (topic: string) => `没有关于 #${topic}# 的动态`,
       favourites: '还没有收藏',
@@ -186,8 +186,8 @@ export const articlesText = defineText({
     empty: {
       home: 'No posts yet',
       homeHint: 'Write the first one from the site, everybody will see it.',
-      following: 'Nobody you follow has posted yet',
-      followingHint: 'Open somebody’s homepage from a post to follow.',
+      following: 'Nothing has been posted yet by whom or on what you follow',
+      followingHint: 'Follow people and organisations on their homepages, and topics under their tab.',
       topic: 'Please choose a topic',
       noTopic: (topic) => `No posts on #${topic}#`,
       favourites: 'Nothing kept yet',

@@ -10,13 +10,13 @@ export function useToldUnread(): ReturnType<typeof useUnread> {
   const identity = useAtomValue(identityAtom)
   const tell = useSetAtom(unreadCountAtom)
   const tellWaiting = useSetAtom(waitingAtom)
-  const { total, todos, notices, isKnown } = unread
+  const { total, todos, notices, social, isKnown } = unread
   const { userId, domain } = identity ?? {}
   useEffect(() => tell(total), [tell, total])
   useEffect(() => {
     // While a mirror is opened its numbers are not whole: what was shown last stays.
     if (isKnown && userId !== undefined && domain !== undefined)
-      tellWaiting({ userId, domain, todo: todos, notice: notices })
-  }, [tellWaiting, isKnown, userId, domain, todos, notices])
+      tellWaiting({ userId, domain, todo: todos, notice: notices - social, feed: social })
+  }, [tellWaiting, isKnown, userId, domain, todos, notices, social])
   return unread
 }

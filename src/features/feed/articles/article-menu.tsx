@@ -21,7 +21,7 @@ import { Confirm } from '#src/ui/overlay/confirm.tsx'
 import { UiLink } from '#src/ui/ui-link.tsx'
 import '#src/ui/theme/mantine-choice-styles.ts'
 import { type OneArticle, readersHref } from './one-article.ts'
-import { useFollow } from './use-follows.ts'
+import { type FollowTarget, useFollow } from './use-follows.ts'
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
 const ShareDialog = lazy(async () => ({ default: (await import('../share/share-dialog.tsx')).ShareDialog }))
@@ -59,6 +59,7 @@ function OpenedMenu({ one }: { one: OneArticle }) {
   const { row, own } = one
   if (!who) return null
   const isMine = row.authorUsername === who.username
+  const target = followable(one)
   const edits = own !== undefined && who.codes.has(EDITS_ARTICLES)
   const isOut = own?.status === 'published'
   const mayEdit =
@@ -91,7 +92,7 @@ function OpenedMenu({ one }: { one: OneArticle }) {
           )}
           {!isMine && (
             <>
-              <FollowItems one={one} />
+              {target && <FollowItems target={target} />}
               <Menu.Item onClick={() => setAsked('report')}>{words.report}</Menu.Item>
             </>
           )}
@@ -149,19 +150,27 @@ function OpenedMenu({ one }: { one: OneArticle }) {
   )
 }
 
+/** Whom one follows by an article: its author, or the organisation that speaks in it; one's own is heard anyway. */
+function followable({ row }: OneArticle): FollowTarget | undefined {
+  const targetName = row.authorName ?? ''
+  if (row.authorType === 'person') return { targetType: 'person', targetId: row.authorUsername, targetName }
+  return 'authorDomain' in row ? { targetType: 'organisation', targetId: row.authorDomain, targetName } : undefined
+}
+
 /** Looked up when the menu is opened: a list has hundreds of them. */
-function FollowItems({ one: { row } }: { one: OneArticle }) {
+function FollowItems({ target }: { target: FollowTarget }) {
   const words = useText(articlesText)
-  const { authorUsername: targetId, authorName } = row
-  const { isFollowed, isMuted, set } = useFollow({ targetType: 'person', targetId, targetName: authorName ?? '' })
+  const { isFollowed, isMuted, set } = useFollow(target)
   return (
     <>
       <Menu.Item onClick={() => void set(isFollowed ? undefined : 'all')}>
         {isFollowed ? words.unfollow : words.follow}
       </Menu.Item>
-      <Menu.Item onClick={() => void set(isMuted ? undefined : 'mute')}>
-        {isMuted ? words.unmute : words.mute}
-      </Menu.Item>
+      {target.targetType === 'person' && (
+        <Menu.Item onClick={() => void set(isMuted ? undefined : 'mute')}>
+          {isMuted ? words.unmute : words.mute}
+        </Menu.Item>
+      )}
     </>
   )
 }

@@ -28,6 +28,8 @@ interface FeedScreenProps {
 }
 
 const PAGE = 20
+const PLAIN_KINDS = ['dynamic', 'notice'] as const
+const EVERY_KIND = ['dynamic', 'notice', 'news', 'activity'] as const
 
 /** The feed with its tabs, and the way to write. */
 export function FeedScreen({ place, onPlace, onOpen }: FeedScreenProps) {
@@ -96,10 +98,10 @@ function Tab({ tab, topic, onPlace, onOpen, onWrite }: TabProps) {
   const followed = useFollowed()
   const [limit, setLimit] = useState(PAGE)
   const asked: ArticlesAsked = {
-    kinds: tab === 'organisation' ? ['dynamic', 'notice', 'news', 'activity'] : ['dynamic', 'notice'],
+    kinds: tab === 'organisation' || tab === 'following' ? EVERY_KIND : PLAIN_KINDS,
     from: tab === 'organisation' ? 'organisation' : 'everywhere',
     limit,
-    ...(tab === 'following' ? { authors: followed.people } : {}),
+    ...(tab === 'following' ? { followed } : {}),
     ...(tab === 'topic' ? { topic: topic ?? '' } : {}),
   }
   const found = useArticles(asked)

@@ -9,7 +9,7 @@ import { useRows } from '#src/data/rows/use-rows.ts'
 import { trueNow } from '#src/lib/true-time.ts'
 import type { RowQuery } from '#src/sync/row-query.ts'
 import { mergeArticles, type OneArticle, oneOf } from './one-article.ts'
-import { useMutedAuthors } from './use-follows.ts'
+import { type Followed, useMutedAuthors } from './use-follows.ts'
 
 type Kind = OneArticle['row']['kind']
 type Filter = NonNullable<RowQuery<'kind' | 'authorUsername' | 'topics' | 'authorType'>['filters']>[number]
@@ -19,6 +19,8 @@ export interface ArticlesAsked {
   /** Of these people alone. */
   readonly authors?: readonly string[] | undefined
   readonly topic?: string | undefined
+  /** Of what the person follows alone, be it people, organisations or topics. */
+  readonly followed?: Followed | undefined
   /** Of these columns of the organisation alone. */
   readonly columns?: readonly string[] | undefined
   /** The organisation's own alone, or everybody's. */
@@ -42,13 +44,17 @@ export interface Articles {
 }
 
 const NEWEST = [{ field: 'publishedAt', descending: true }] as const
+/** More than a device keeps. */
+const EVERYTHING = 10_000
 const NOTHING = { filters: [{ field: 'kind', in: [] }], limit: 1 } as const
 
 /** The newest articles that are asked for. */
 export function useArticles(asked: ArticlesAsked): Articles {
   const me = useRunning()?.who.username ?? ''
   const muted = useMutedAuthors()
-  const { kinds, authors, topic, columns, from, authorType, domain, limit, withMuted = false } = asked
+  const { kinds, authors, topic, followed, columns, from, authorType, domain, withMuted = false } = asked
+  // What is followed is picked from all that lies here: three questions at once have no common end.
+  const limit = followed ? EVERYTHING : asked.limit
   const shared: Filter[] = [
     { field: 'kind', in: kinds },
     ...(authors ? [{ field: 'authorUsername', in: authors } as const] : []),
@@ -87,20 +93,32 @@ export function useArticles(asked: ArticlesAsked): Articles {
       [...olderOpen.rows, ...open.rows],
       trueNow(),
     )
-    return withMuted ? all : all.filter(({ row }) => !muted.has(row.authorUsername))
-  }, [own.rows, waiting.rows, open.rows, olderOwn.rows, olderOpen.rows, muted, withMuted])
-  const isNobody = authors?.length === 0
+    const wanted = followed ? all.filter(({ row }) => isFollowed(row, followed)) : all
+    return withMuted
+      ? wanted
+      : wanted.filter(({ row }) => row.authorType !== 'person' || !muted.has(row.authorUsername))
+  }, [own.rows, waiting.rows, open.rows, olderOwn.rows, olderOpen.rows, followed, muted, withMuted])
+  const isNobody = authors?.length === 0 || (followed !== undefined && isEmpty(followed))
   const older = useMemo(
     () => bothOlder([...(isElsewhere ? [] : [olderOwn]), ...(isOwnOnly ? [] : [olderOpen])], isNobody),
     [isElsewhere, isOwnOnly, isNobody, olderOwn, olderOpen],
   )
   return {
-    articles,
-    hasMore: own.total > limit || open.total > limit,
+    articles: followed ? articles.slice(0, asked.limit) : articles,
+    hasMore: followed ? articles.length > asked.limit : own.total > limit || open.total > limit,
     state: own.state === 'ready' ? open.state : own.state,
     filling: own.filling ?? open.filling,
     older,
   }
+}
+
+const isEmpty = ({ people, organisations, topics }: Followed): boolean =>
+  people.length + organisations.length + topics.length === 0
+
+function isFollowed(row: OneArticle['row'], { people, organisations, topics }: Followed): boolean {
+  if (row.topics?.some((topic) => topics.includes(topic))) return true
+  if (row.authorType === 'person') return people.includes(row.authorUsername)
+  return 'authorDomain' in row && organisations.includes(row.authorDomain)
 }
 
 /** Both kinds have their own end on the device; a list has one, and asks for more of both. */

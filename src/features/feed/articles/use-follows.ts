@@ -20,14 +20,21 @@ export function useMutedAuthors(): ReadonlySet<string> {
   return useMemo(() => new Set(rows.map(({ targetId }) => targetId)), [rows])
 }
 
+export interface Followed {
+  /** Usernames. */
+  readonly people: readonly string[]
+  readonly topics: readonly string[]
+  readonly organisations: readonly string[]
+}
+
 /** Everything that is followed. */
-export function useFollowed() {
-  const { rows, state } = useRows(follow)
+export function useFollowed(): Followed {
+  const { rows } = useRows(follow)
   return useMemo(() => {
     const of = (type: FollowTarget['targetType']) =>
       rows.filter((row) => row.targetType === type && row.level !== 'mute').map(({ targetId }) => targetId)
-    return { people: of('person'), topics: of('topic'), organisations: of('organisation'), state }
-  }, [rows, state])
+    return { people: of('person'), topics: of('topic'), organisations: of('organisation') }
+  }, [rows])
 }
 
 /** What stands between the person and one target, and the way to change it. */

@@ -8,11 +8,12 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-const read = (): boolean => readPreference(KEY) === 'on'
+/** Whether this device shows text first. */
+export const readsTextFirst = (): boolean => readPreference(KEY) === 'on'
 
 /** Whether the feed shows text first, and the way to change that. */
 export function useSiteMode(): readonly [boolean, (isOn: boolean) => void] {
-  const isOn = useSyncExternalStore(subscribe, read, () => false)
+  const isOn = useSyncExternalStore(subscribe, readsTextFirst, () => false)
   const set = useCallback((next: boolean) => {
     keepPreference(KEY, next ? 'on' : 'off')
     for (const listener of listeners) listener()
