@@ -1,9 +1,9 @@
 // An entry makes a member with an account: through the front door.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BuiltMember, buildMember, buildOrganisation } from '#tests/kit/people.ts'
+import { type BuiltMember, buildMember } from '#tests/kit/people.ts'
 import { createTestApp, type TestApp } from '#tests/kit/server/app.ts'
-import { processKit } from '#tests/kit/server/process-kit.ts'
+import { buildPersonnel, type ProcessKit } from '#tests/kit/server/process-kit.ts'
 import { newId } from '#tests/kit/sync/sync-who.ts'
 
 const FORM = {
@@ -16,14 +16,12 @@ let server: TestApp
 let domain: string
 let root: string
 let hr: BuiltMember
-let kit: ReturnType<typeof processKit>
+let kit: ProcessKit
 
 beforeAll(async () => {
   server = await createTestApp()
-  ;({ domain, root } = await buildOrganisation(server))
   const codes = ['induction_management', 'contract_management', 'user_and_departments', 'roster_managerment']
-  hr = await buildMember(server, domain, { codes })
-  kit = processKit(server, domain, root)
+  ;({ domain, root, hr, kit } = await buildPersonnel(server, codes))
 })
 afterAll(() => server.close())
 

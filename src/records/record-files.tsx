@@ -86,7 +86,7 @@ export function RecordFiles({ field, label, required, max, pictures }: RecordFil
             leftSection={<IconPaperclip size={18} stroke={1.75} />}
             onClick={() => input.current?.click()}
           >
-            {words.files}
+            {pictures ? words.pictures : words.files}
           </Button>
         </div>
       )}

@@ -1,9 +1,9 @@
 // What somebody changes of his own record where HR looks first: through the front door.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recordRequestFlow } from '#contract/domains/hr/processes/record-request.ts'
-import { type BuiltMember, buildMember, buildOrganisation } from '#tests/kit/people.ts'
+import { type BuiltMember, buildMember } from '#tests/kit/people.ts'
 import { createTestApp, type TestApp } from '#tests/kit/server/app.ts'
-import { processKit } from '#tests/kit/server/process-kit.ts'
+import { buildPersonnel, type ProcessKit } from '#tests/kit/server/process-kit.ts'
 import { filledRows } from '#tests/kit/sync/filled-rows.ts'
 import { newId } from '#tests/kit/sync/sync-who.ts'
 import { workflowSuite } from '#tests/kit/workflow-suite.ts'
@@ -15,15 +15,12 @@ const CONTACT = { name: '陈母', relation: '母亲', mobile: '13800001234', add
 
 let server: TestApp
 let domain: string
-let root: string
 let hr: BuiltMember
-let kit: ReturnType<typeof processKit>
+let kit: ProcessKit
 
 beforeAll(async () => {
   server = await createTestApp()
-  ;({ domain, root } = await buildOrganisation(server))
-  hr = await buildMember(server, domain, { codes: HR })
-  kit = processKit(server, domain, root)
+  ;({ domain, hr, kit } = await buildPersonnel(server, HR))
   expect((await server.call('hr', 'saveReviewedFields', { fields: ['address'] }, hr.token)).code).toBe(200)
 })
 afterAll(() => server.close())

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { moveByClock } from '#server/jobs/move-by-clock.ts'
-import { type BuiltMember, buildEmployee, buildMember } from '../people.ts'
+import { type BuiltMember, buildEmployee, buildMember, buildOrganisation } from '../people.ts'
 import { filledRows } from '../sync/filled-rows.ts'
 import { newId } from '../sync/sync-who.ts'
 import type { TestApp } from './app.ts'
@@ -36,4 +36,13 @@ export const processKit = (server: TestApp, domain: string, root: string) => {
       (await rowsOf(member, employee.name)).find((row) => row.uri === uri),
     clockMoves: () => moveByClock({ ...server, nowMs: () => server.clock.nowMs, random: Math.random, log: silent }),
   }
+}
+
+export type ProcessKit = ReturnType<typeof processKit>
+
+/** An organisation with somebody of personnel who holds these codes, and the kit for it. */
+export async function buildPersonnel(server: TestApp, codes: readonly string[]) {
+  const { domain, root } = await buildOrganisation(server)
+  const hr = await buildMember(server, domain, { codes })
+  return { domain, root, hr, kit: processKit(server, domain, root) }
 }

@@ -2,9 +2,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { NEWCOMER_DEVICE, NEWCOMER_PAPER_PATH, NEWCOMER_TOKEN } from '#contract/domains/hr/processes/newcomer-calls.ts'
-import { type BuiltMember, buildMember, buildOrganisation } from '#tests/kit/people.ts'
+import { type BuiltMember, buildMember } from '#tests/kit/people.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
-import { processKit } from '#tests/kit/server/process-kit.ts'
+import { buildPersonnel, type ProcessKit } from '#tests/kit/server/process-kit.ts'
 import { newId } from '#tests/kit/sync/sync-who.ts'
 import { pictureStatus } from '#tests/kit/upload-picture.ts'
 
@@ -21,15 +21,13 @@ describeServers('the form of a newcomer', (kind) => {
   let domain: string
   let root: string
   let hr: BuiltMember
-  let kit: ReturnType<typeof processKit>
+  let kit: ProcessKit
   const codes = ['induction_management', 'contract_management', 'user_and_departments', 'roster_managerment']
   let mobiles = 13_612_350_000
 
   beforeAll(async () => {
     server = await createTestApp({ kind })
-    ;({ domain, root } = await buildOrganisation(server))
-    hr = await buildMember(server, domain, { codes: [...codes, 'roster_sensitive'] })
-    kit = processKit(server, domain, root)
+    ;({ domain, root, hr, kit } = await buildPersonnel(server, [...codes, 'roster_sensitive']))
   })
   afterAll(() => server.close())
 

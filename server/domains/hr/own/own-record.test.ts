@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { station } from '#contract/domains/posts.ts'
 import { completeRow } from '#contract/kit/collection.ts'
-import { type BuiltMember, buildMember, buildOrganisation, insertRows } from '#tests/kit/people.ts'
+import { type BuiltMember, buildMember, insertRows } from '#tests/kit/people.ts'
 import { createTestApp, type TestApp } from '#tests/kit/server/app.ts'
-import { processKit } from '#tests/kit/server/process-kit.ts'
+import { buildPersonnel, type ProcessKit } from '#tests/kit/server/process-kit.ts'
 import { newId } from '#tests/kit/sync/sync-who.ts'
 import { uploadPicture } from '#tests/kit/upload-picture.ts'
 
@@ -13,15 +13,12 @@ const CONTACT = { name: '陈母', relation: '母亲', mobile: '13800001234', add
 
 let server: TestApp
 let domain: string
-let root: string
 let hr: BuiltMember
-let kit: ReturnType<typeof processKit>
+let kit: ProcessKit
 
 beforeAll(async () => {
   server = await createTestApp()
-  ;({ domain, root } = await buildOrganisation(server))
-  hr = await buildMember(server, domain, { codes: HR })
-  kit = processKit(server, domain, root)
+  ;({ domain, hr, kit } = await buildPersonnel(server, HR))
 })
 afterAll(() => server.close())
 

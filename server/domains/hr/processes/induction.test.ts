@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inductionFlow } from '#contract/domains/hr/processes/induction.ts'
-import { type BuiltMember, buildEmployee, buildMember, buildOrganisation } from '#tests/kit/people.ts'
+import { type BuiltMember, buildEmployee, buildMember } from '#tests/kit/people.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
-import { processKit } from '#tests/kit/server/process-kit.ts'
+import { buildPersonnel, type ProcessKit } from '#tests/kit/server/process-kit.ts'
 import { filledRows } from '#tests/kit/sync/filled-rows.ts'
 import { newId } from '#tests/kit/sync/sync-who.ts'
 import { workflowSuite } from '#tests/kit/workflow-suite.ts'
@@ -18,14 +18,12 @@ describeServers('induction', (kind) => {
   let domain: string
   let root: string
   let hr: BuiltMember
-  let kit: ReturnType<typeof processKit>
+  let kit: ProcessKit
   const codes = ['induction_management', 'contract_management', 'user_and_departments', 'roster_managerment']
 
   beforeAll(async () => {
     server = await createTestApp({ kind })
-    ;({ domain, root } = await buildOrganisation(server))
-    hr = await buildMember(server, domain, { codes })
-    kit = processKit(server, domain, root)
+    ;({ domain, root, hr, kit } = await buildPersonnel(server, codes))
   })
   afterAll(() => server.close())
 

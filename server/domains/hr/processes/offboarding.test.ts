@@ -6,9 +6,9 @@ import { offboardingFlow } from '#contract/domains/hr/processes/offboarding.ts'
 import { talentFlow } from '#contract/domains/hr/processes/talent.ts'
 import { department } from '#contract/domains/organisation.ts'
 import { completeRow } from '#contract/kit/collection.ts'
-import { type BuiltMember, buildDepartment, buildEmployee, buildMember, buildOrganisation } from '#tests/kit/people.ts'
+import { type BuiltMember, buildDepartment, buildEmployee, buildMember } from '#tests/kit/people.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
-import { processKit } from '#tests/kit/server/process-kit.ts'
+import { buildPersonnel, type ProcessKit } from '#tests/kit/server/process-kit.ts'
 import { filledRows } from '#tests/kit/sync/filled-rows.ts'
 import { newId } from '#tests/kit/sync/sync-who.ts'
 import { workflowSuite } from '#tests/kit/workflow-suite.ts'
@@ -27,15 +27,13 @@ describeServers('departure', (kind) => {
   let domain: string
   let root: string
   let hr: BuiltMember
-  let kit: ReturnType<typeof processKit>
+  let kit: ProcessKit
   let successor: { uri: string; member: BuiltMember }
 
   beforeAll(async () => {
     server = await createTestApp({ kind })
-    ;({ domain, root } = await buildOrganisation(server))
     const codes = [MANAGES, 'user_and_departments', 'roster_managerment', 'org_structure', 'role_management']
-    hr = await buildMember(server, domain, { codes })
-    kit = processKit(server, domain, root)
+    ;({ domain, root, hr, kit } = await buildPersonnel(server, codes))
     successor = await kit.person({ name: '接手人' })
   })
   afterAll(() => server.close())
