@@ -39,7 +39,9 @@ test('every row names an item, where it is built or that it is missing, and what
 })
 
 test('what shows an item is a test', () => {
-  const others = rows.flatMap(([, , shown = '']) => named(shown)).filter((name) => !/\.(?:test|spec)\.tsx?$/.test(name))
+  const others = rows
+    .flatMap(([, , shown = '']) => named(shown))
+    .filter((name) => !/\.(?:test|spec|page)\.tsx?$/.test(name))
   expect(others).toEqual([])
 })
 

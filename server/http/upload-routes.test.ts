@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { IMAGE_MAX_BYTES } from '#contract/domains/files.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
+import { sitePicture } from '#server/demo/plans/site-pictures.ts'
 import { type BuiltMember, buildMember, buildOrganisation } from '#tests/kit/people.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
 import { newId } from '#tests/kit/sync/sync-who.ts'
@@ -98,6 +99,15 @@ describeServers('uploads in one piece', (kind) => {
         reason: 'fileTypeRefused',
         message: 'SORRY！不支持当前图片格式的文件',
       })
+      // One that unpacks into gigabytes, and one whose end is missing.
+      const drawn = sitePicture(1)
+      const bomb = Buffer.from(drawn)
+      bomb.writeUInt32BE(60_000, 16)
+      bomb.writeUInt32BE(60_000, 20)
+      expect((await upload({ bytes: new Uint8Array(drawn) })).code).toBe(200)
+      expect(await upload({ bytes: new Uint8Array(bomb) })).toMatchObject({ code: 400, reason: 'fileTypeRefused' })
+      const half = new Uint8Array(drawn.subarray(0, drawn.length >> 1))
+      expect(await upload({ bytes: half })).toMatchObject({ code: 400, reason: 'fileDamaged' })
       const tooLarge = { code: 400, reason: 'fileTooLarge', message: '请勿上传大于5M的图片文件' }
       expect(await upload({ bytes: png(IMAGE_MAX_BYTES + 1) })).toMatchObject(tooLarge)
       expect(await upload({ bytes: png(IMAGE_MAX_BYTES + 200_000) })).toMatchObject(tooLarge)

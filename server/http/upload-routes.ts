@@ -7,6 +7,7 @@ import { makeUlid } from '#contract/kit/id.ts'
 import { CallFailure, type FailureReason } from '#server/domains/call-failure.ts'
 import { beginFile, recordProgress } from '#server/domains/platform/file-records.ts'
 import { imageTypeOf } from '#server/domains/platform/image-type.ts'
+import { pictureFault } from '#server/domains/platform/picture-shape.ts'
 import { fileAddress } from '#server/domains/platform/platform-calls.ts'
 import { isStorable } from '#server/sync/push/storable.ts'
 import type { ServerWho } from '#server/sync/who.ts'
@@ -48,6 +49,8 @@ async function take(deps: AppDeps, form: FormData, who: ServerWho): Promise<Uplo
   const bytes = new Uint8Array(await sent.arrayBuffer())
   const type = imageTypeOf(bytes)
   if (type === undefined) return refuse('fileTypeRefused')
+  const fault = pictureFault(bytes, type)
+  if (fault !== undefined) refuse(fault)
   const file = fileRefSchema.safeParse({
     fileUri: uriOf(form.get('streamid'), deps),
     fileName: sent.name,

@@ -4,6 +4,7 @@ import { type FileRef, IMAGE_MAX_BYTES, maxBytesOf } from '#contract/domains/fil
 import type { FailureReason } from '../call-failure.ts'
 import { createBoxWalk } from './box-walk.ts'
 import { fileTypeOf } from './file-type.ts'
+import { pictureFault } from './picture-shape.ts'
 
 type Judged = { readonly type: string } | { readonly refused: FailureReason }
 
@@ -20,9 +21,12 @@ export async function judgeUpload(pieces: AsyncIterable<Uint8Array>, file: FileR
     size += piece.byteLength
   }
   if (hash.digest('hex') !== file.sha256) return { refused: 'fileDamaged' }
-  const type = fileTypeOf(Buffer.concat(kept), file)
+  const bytes = Buffer.concat(kept)
+  const type = fileTypeOf(bytes, file)
   if (type === undefined) return { refused: isPicture(file.fileType) ? 'fileTypeRefused' : 'fileKindRefused' }
   if (size > maxBytesOf(type)) return { refused: tooLarge(type) }
+  const fault = pictureFault(bytes, type)
+  if (fault !== undefined) return { refused: fault }
   // A film that was cut off has its index missing, or ends inside a box.
   if (isOfBoxes(type) && !walk.isWhole()) return { refused: 'mediaCutOff' }
   return { type }
