@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { NEW_PARTNER, partner } from '#contract/domains/partners/partner.ts'
+import { PARTNER_TYPES } from '#contract/domains/partners/partner-types.ts'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { refusalText } from '#src/i18n/refusals.ts'
 import { type RecordRules, readRecords } from '#src/records/sheet/read-records.ts'
 import { importRules } from './import-rules.ts'
 
-const LABOUR = '106'
+const LABOUR = PARTNER_TYPES.labour.code
 const known = (uri: string, name: string, uscc: string, typeCodes: readonly string[], status = 'active') =>
   ({
     ...{ uri, rev: 1, name, uscc, typeCodes, status },

@@ -23,7 +23,7 @@ export function EndedInvite({ token, state, ways }: EndedInviteProps) {
     <div className={classes.acts}>
       <div className={classes.offer} role="status">
         <p className={classes.name}>{words[state]}</p>
-        <p className={classes.quiet}>{words.endedHint}</p>
+        {!ways.isSignedIn && <p className={classes.quiet}>{words.endedHint}</p>}
       </div>
       {ways.isSignedIn ? (
         <AskAgain token={token} ways={ways} />
@@ -42,7 +42,12 @@ function AskAgain({ token, ways }: { token: string; ways: InviteWays }) {
   const [isDone, setDone] = useState(false)
   const [busy, setBusy] = useState(false)
   if (standing?.relation === 'member')
-    return <Button onClick={() => ways.onEnter(standing.domainUri)}>{words.enter}</Button>
+    return (
+      <>
+        <p className={classes.offer}>{words.member}</p>
+        <Button onClick={() => ways.onEnter(standing.domainUri)}>{words.enter}</Button>
+      </>
+    )
   if (isDone)
     return (
       <p className={classes.offer} role="status">
@@ -58,6 +63,7 @@ function AskAgain({ token, ways }: { token: string; ways: InviteWays }) {
   }
   return (
     <>
+      <p className={`${classes.offer} ${classes.quiet}`}>{words.endedHint}</p>
       {problem !== undefined && <Trouble>{problem}</Trouble>}
       <Button loading={busy} onClick={() => void ask().catch(reportError)}>
         {words.askAgain}
