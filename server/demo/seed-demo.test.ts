@@ -10,7 +10,9 @@ import { offboardingFlow } from '#contract/domains/hr/processes/offboarding.ts'
 import { personnelTransferFlow } from '#contract/domains/hr/processes/personnel-transfer.ts'
 import { talentFlow } from '#contract/domains/hr/processes/talent.ts'
 import { regularisationFlow } from '#contract/domains/hr/regularisation.ts'
+import { HELD_STATES, WORK_STATES } from '#contract/domains/identity/certification-rules.ts'
 import { membershipApplicationFlow } from '#contract/domains/joining/membership-application.ts'
+import { TYPE_CODES } from '#contract/domains/partners/partner-types.ts'
 import { addDays } from '#contract/kit/prc/calendar-date.ts'
 import { createMemoryFiles } from '#server/adapters/memory-files.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
@@ -206,6 +208,38 @@ describeServers('demonstration data', (kind) => {
       const [registered, ...others] = known.filter((row) => row.employeeStatus === 'active')
       expect([registered?.entryDate, others]).toEqual([null, []])
       expect(planned.filter((row) => row.recruitSource === 'rehire')).toHaveLength(1)
+    })
+
+    test('there are partners of all eight kinds, in every standing', async () => {
+      const token = await server.login('chairman')
+      const roles = await filledRows(server, token, 'partnerRole')
+      expect(TYPE_CODES.filter((code) => !roles.some((row) => row.typeCode === code))).toEqual([])
+      const standings = new Set((await filledRows(server, token, 'partner')).map((row) => row.status))
+      for (const one of ['active', 'onHold', 'blacklisted']) expect(standings).toContain(one)
+    })
+
+    test('two sites have teams and two hundred workers, and a wage sheet is half signed', async () => {
+      const token = await server.login('chairman')
+      const projects = new Set((await filledRows(server, token, 'siteTeam')).map((row) => row.projectUri))
+      expect(projects.size).toBeGreaterThanOrEqual(2)
+      expect((await filledRows(server, token, 'projectWorker')).length).toBeGreaterThanOrEqual(200)
+      const sheets = await filledRows(server, token, 'wageSheet')
+      const isHalf = ({ signedCount, heads, status }: (typeof sheets)[number]) =>
+        status === 'signing' && Number(signedCount) * 2 === Number(heads)
+      expect(sheets.some(isHalf)).toBe(true)
+    })
+
+    test('invitations and certifications stand in every state', async () => {
+      const by = await server.login('chairman')
+      const { result } = await server.call('identity', 'inviteList', { pageNo: 1, pageSize: 50 }, by)
+      const invites = new Set(result?.records.map(({ state }) => state))
+      expect([...invites].sort()).toEqual(['expired', 'open', 'revoked', 'usedUp'])
+      const certified = await sql<{ held: string; work: string }>`select held, work from certification`.execute(
+        server.db,
+      )
+      const found = new Set(certified.rows.flatMap(({ held, work }) => [`held ${held}`, `work ${work}`]))
+      const all = [...HELD_STATES.map((one) => `held ${one}`), ...WORK_STATES.map((one) => `work ${one}`)]
+      expect(all.filter((one) => !found.has(one))).toEqual([])
     })
 
     test('the manager sees the people of his own project only', async () => {
