@@ -33,12 +33,10 @@ interface ConnectDialogProps {
 /** Chooses the organisations that follow a template; what is ticked stays so over pages and searches. */
 export function ConnectDialog({ templateUri, connected, onClose, onSaved }: ConnectDialogProps) {
   const words = useText(contentText).template
-  const [selection, setSelection] = useState<PagedSelection<Organisation>>(() =>
-    selectionOf(
-      connected.filter(({ mine }) => mine),
-      keyOf,
-    ),
-  )
+  // Until something is ticked, those who follow it as they are known; they may be heard only while this is open.
+  const [ticked, setTicked] = useState<PagedSelection<Organisation>>()
+  const following = connected.filter(({ mine }) => mine)
+  const selection = ticked ?? selectionOf<Organisation>(following, keyOf)
   const [name, setName] = useState('')
   const [page, setPage] = useState({ page: 1, size: defaultPageSize })
   const [problem, setProblem] = useState<string>()
@@ -97,7 +95,7 @@ export function ConnectDialog({ templateUri, connected, onClose, onSaved }: Conn
             rowName={(one) => one.name}
             selection={selection}
             onChange={(next) => {
-              setSelection(next)
+              setTicked(next)
               setProblem(undefined)
             }}
             pager={{
