@@ -48,7 +48,9 @@ export const contentCalls = calls('content', {
   queryRecordList: call({
     input: z.object({ templateUri: uri }),
     output: z.object({
-      records: z.array(z.object({ uri, name: z.string(), version: z.int(), at: z.number(), mine: z.boolean() })),
+      records: z.array(
+        z.object({ uri, name: z.string(), version: z.int(), at: z.nullable(z.number()), mine: z.boolean() }),
+      ),
     }),
     auth,
     summary: 'Organisations that follow a page template',

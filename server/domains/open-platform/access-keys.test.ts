@@ -29,12 +29,10 @@ describeServers('access keys', (kind) => {
   const byKey = (name: string, input: unknown, key: string) => {
     const call = registry.calls.get(name)
     if (!call) throw new Error(name)
-    return server.post<{ rows: Record<string, unknown>[]; next: string | null }>(
-      callPath(registry, call),
-      input,
-      undefined,
-      { authorization: `Bearer ${key}` },
-    )
+    const send = call.method === 'PUT' ? server.put : server.post
+    return send<{ rows: Record<string, unknown>[]; next: string | null }>(callPath(registry, call), input, undefined, {
+      authorization: `Bearer ${key}`,
+    })
   }
   const read = (key: string, collection = 'employee') => byKey('openPlatform.readRows', { collection }, key)
 

@@ -88,7 +88,12 @@ export interface TestApp {
     headers?: Record<string, string>,
   ) => Promise<Envelope<R>>
   /** Puts any JSON to any path and answers the envelope. */
-  readonly put: <R = never>(path: string, body: unknown, token?: string) => Promise<Envelope<R>>
+  readonly put: <R = never>(
+    path: string,
+    body: unknown,
+    token?: string,
+    headers?: Record<string, string>,
+  ) => Promise<Envelope<R>>
   /** Asks a path with values in its query and answers the envelope. */
   readonly get: (path: string, query: unknown, token?: string) => Promise<Envelope<never>>
   /** Pulls these collections from nothing (all of them by default). */
@@ -214,7 +219,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     return response.json()
   }
   const post: TestApp['post'] = (path, body, token, headers) => send('POST', path, body, token, headers)
-  const put: TestApp['put'] = (path, body, token) => send('PUT', path, body, token)
+  const put: TestApp['put'] = (path, body, token, headers) => send('PUT', path, body, token, headers)
   const get: TestApp['get'] = async (path, query, token) => {
     const response = await app.request(`${path}?${new URLSearchParams(query as Record<string, string>)}`, {
       headers: token ? { token } : {},

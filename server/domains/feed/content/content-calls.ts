@@ -89,7 +89,7 @@ export const contentCalls: CallHandlers<typeof content> = {
       and scope = ${`org:${who.domain}`} and deleted_at is null`.execute(db)
     if (owned.length === 0) throw new CallFailure(ERROR_CODES.notFound)
     const mine = await administered(context)
-    const { rows } = await sql<{ uri: string; name: string; version: number; at: number }>`
+    const { rows } = await sql<{ uri: string; name: string; version: number; at: number | null }>`
       select o.domain_uri as uri, o.name, s.version, coalesce(s.updated_at, s.created_at)::float8 as at
       from shown_page s join organisation o on s.scope = 'org:' || o.domain_uri
       where s.template_uri = ${templateUri} and s.deleted_at is null order by o.name, o.domain_uri`.execute(db)

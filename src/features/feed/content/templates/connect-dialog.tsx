@@ -25,23 +25,24 @@ const keyOf = (one: Organisation) => one.uri
 
 interface ConnectDialogProps {
   templateUri: string
-  connected: readonly (Organisation & { readonly mine: boolean })[]
   onClose: () => void
-  onSaved: () => void
+  onSaved: () => Promise<void>
 }
 
 /** Chooses the organisations that follow a template; what is ticked stays so over pages and searches. */
-export function ConnectDialog({ templateUri, connected, onClose, onSaved }: ConnectDialogProps) {
+export function ConnectDialog({ templateUri, onClose, onSaved }: ConnectDialogProps) {
   const words = useText(contentText).template
-  // Until something is ticked, those who follow it as they are known; they may be heard only while this is open.
+  // Who follows it is asked anew each time: whoever is not ticked when it is saved stops following.
+  const connected = useFetched(contentCalls.queryRecordList, { templateUri })
+  const following = connected.value?.records.filter(({ mine }) => mine)
   const [ticked, setTicked] = useState<PagedSelection<Organisation>>()
-  const following = connected.filter(({ mine }) => mine)
-  const selection = ticked ?? selectionOf<Organisation>(following, keyOf)
+  const selection = ticked ?? selectionOf<Organisation>(following ?? [], keyOf)
   const [name, setName] = useState('')
   const [page, setPage] = useState({ page: 1, size: defaultPageSize })
   const [problem, setProblem] = useState<string>()
   const asked = { pageNo: page.page, pageSize: page.size, ...(name.trim() !== '' && { name: name.trim() }) }
   const found = useFetched(contentCalls.orgList, asked)
+  const missing = [connected, found].find(({ value, problem }) => value === undefined && problem !== undefined)
   const connect = useCall(contentCalls.connectOrg)
   const save = async () => {
     const organizationUriList = savedRows(selection).map(keyOf)
@@ -49,8 +50,8 @@ export function ConnectDialog({ templateUri, connected, onClose, onSaved }: Conn
     const answer = await connect.run({ templateUri, organizationUriList })
     const said = callProblem(answer)
     if (said !== undefined) return setProblem(said)
+    await onSaved()
     showToast('done', words.connectSaved)
-    onSaved()
     onClose()
   }
   const columns: ListColumn<Organisation>[] = [
@@ -66,7 +67,11 @@ export function ConnectDialog({ templateUri, connected, onClose, onSaved }: Conn
           <Button variant="default" onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button loading={connect.state.kind === 'loading'} onClick={() => void save().catch(reportError)}>
+          <Button
+            loading={connect.state.kind === 'loading'}
+            disabled={following === undefined}
+            onClick={() => void save().catch(reportError)}
+          >
             {words.connect}
           </Button>
         </>
@@ -83,14 +88,18 @@ export function ConnectDialog({ templateUri, connected, onClose, onSaved }: Conn
             setPage({ ...page, page: 1 })
           }}
         />
-        {found.value === undefined && found.problem !== undefined ? (
-          <StateError what={found.problem} isOffline={found.isOffline} onRetry={() => void found.reload()} />
+        {missing ? (
+          <StateError
+            what={missing.problem ?? ''}
+            isOffline={missing.isOffline}
+            onRetry={() => void missing.reload()}
+          />
         ) : (
           <OrganisationTable
             label={words.organisation}
             columns={columns}
-            rows={found.value?.records ?? []}
-            loading={found.value === undefined}
+            rows={following === undefined ? [] : (found.value?.records ?? [])}
+            loading={found.value === undefined || following === undefined}
             rowKey={keyOf}
             rowName={(one) => one.name}
             selection={selection}

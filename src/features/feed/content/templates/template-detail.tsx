@@ -190,12 +190,7 @@ function Whole({ row, onGone }: { row: Template; onGone: () => void }) {
         )}
       </DetailSection>
       {open === 'connect' && (
-        <ConnectDialog
-          templateUri={row.uri}
-          connected={records}
-          onClose={() => setOpen(undefined)}
-          onSaved={() => void connected.reload()}
-        />
+        <ConnectDialog templateUri={row.uri} onClose={() => setOpen(undefined)} onSaved={connected.reload} />
       )}
       <Confirm
         opened={open === 'disable'}
