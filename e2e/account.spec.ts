@@ -7,13 +7,13 @@ import { axeProblems, login, picture, startServer } from './kit/kit.ts'
 import { noticed } from './kit/notices.ts'
 import { serverApi } from './kit/server-api.ts'
 import { codeSent } from './kit/sms-codes.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 
-const stage = setStage(startServer)
+const setup = setUpSpec(startServer)
 const PASSWORD = 'lantern river 42'
 
 /** The newest code that was sent to a number for this. */
-const codeFor = (phone: string, purpose: string) => codeSent(stage.server.dataDir, purpose, phone)
+const codeFor = (phone: string, purpose: string) => codeSent(setup.server.dataDir, purpose, phone)
 
 const phoneField = (page: Page) => page.getByRole('textbox', { name: /^手机号码/ })
 const codeField = (page: Page) => page.getByRole('textbox', { name: /^验证码/ })
@@ -29,7 +29,7 @@ async function askCode(page: Page, phone: string, purpose: string): Promise<void
 
 describe('opening an account', () => {
   test('a number and its code lead into the app, on a phone', async () => {
-    const { page } = await stage.open('login', { viewport: 'phone' })
+    const { page } = await setup.open('login', { viewport: 'phone' })
     await page.getByRole('link', { name: '注册账号' }).click()
     await getCode(page).click()
     await page.getByText('请输入手机号码').waitFor()
@@ -54,7 +54,7 @@ describe('opening an account', () => {
 })
 
 test('what was typed before the code was fetched elsewhere is still there after a reload; password and code are not', async () => {
-  const { page } = await stage.open('register', { viewport: 'phone' })
+  const { page } = await setup.open('register', { viewport: 'phone' })
   await phoneField(page).fill('13811110099')
   await getCode(page).click()
   await page.getByText('验证码已发送').waitFor()
@@ -69,7 +69,7 @@ test('what was typed before the code was fetched elsewhere is still there after 
   await expect.poll(() => page.getByLabel(/^姓名/).inputValue()).toBe('陈向西')
   expect(await codeField(page).inputValue()).toBe('')
   expect(await page.getByRole('textbox', { name: /^密码/ }).inputValue()).toBe('')
-  await page.goto(`${stage.server.url}login`)
+  await page.goto(`${setup.server.url}login`)
   await page.getByRole('radio', { name: '验证码登录' }).check()
   await page.reload()
   await getCode(page).waitFor()
@@ -77,7 +77,7 @@ test('what was typed before the code was fetched elsewhere is still there after 
 
 describe('a password', () => {
   test('three wrong ones bring a picture, which must be read', async () => {
-    const { page } = await stage.open('login')
+    const { page } = await setup.open('login')
     const enter = async (password: string) => {
       await page.getByLabel('用户名或手机号码').fill('worker')
       await page.getByRole('textbox', { name: /^密码/ }).fill(password)
@@ -103,7 +103,7 @@ describe('a password', () => {
   })
 
   test('a forgotten one is set anew by a code, and opens the app', async () => {
-    const { page } = await stage.open('login')
+    const { page } = await setup.open('login')
     await page.getByRole('link', { name: '忘记密码' }).click()
     await askCode(page, '13900000009', '找回密码')
     await page.getByRole('textbox', { name: /^新密码/ }).fill(PASSWORD)
@@ -113,15 +113,15 @@ describe('a password', () => {
     await page.getByRole('textbox', { name: /^再次输入/ }).fill(PASSWORD)
     await press(page, '设置新密码')
     await noticed(page, '密码已更新')
-    await login(page, stage.server.url, 'personal', PASSWORD)
+    await login(page, setup.server.url, 'personal', PASSWORD)
   })
 })
 
 test('of several devices each button tells which one it signs out', async () => {
-  await serverApi(stage.server.url, 'chairman')
-  await stage.signedIn('chairman', { viewport: 'phone' })
-  const { page } = await stage.signedIn('chairman')
-  await page.goto(`${stage.server.url}personalCenter/safety`)
+  await serverApi(setup.server.url, 'chairman')
+  await setup.signedIn('chairman', { viewport: 'phone' })
+  const { page } = await setup.signedIn('chairman')
+  await page.goto(`${setup.server.url}personalCenter/safety`)
   const button = (device: RegExp) =>
     page.getByRole('button', { name: new RegExp(`^退出该设备\\s*${device.source}\\s*最近使用`) })
   await button(/未知设备/)
@@ -134,10 +134,10 @@ test('of several devices each button tells which one it signs out', async () => 
 })
 
 test('changing a number: the form, a pause that survives a reload, and it is bound', async () => {
-  const { page } = await stage.open('login')
-  await login(page, stage.server.url, 'labour')
+  const { page } = await setup.open('login')
+  await login(page, setup.server.url, 'labour')
   const openDialog = async () => {
-    await page.goto(`${stage.server.url}bindMobile`)
+    await page.goto(`${setup.server.url}bindMobile`)
     // One is bound already: nobody need be told why.
     await page.getByRole('dialog', { name: '更换手机' }).getByRole('textbox').first().waitFor()
     expect(await page.getByText('请先绑定手机号码').count()).toBe(0)
@@ -171,8 +171,8 @@ test('changing a number: the form, a pause that survives a reload, and it is bou
 })
 
 test('in English: a new password by a code, and a number that is bound', async () => {
-  const { user } = await (await serverApi(stage.server.url, 'manager')).call(sessionCalls.userDetail, {})
-  const { page } = await stage.open('login', { locale: 'en-US' })
+  const { user } = await (await serverApi(setup.server.url, 'manager')).call(sessionCalls.userDetail, {})
+  const { page } = await setup.open('login', { locale: 'en-US' })
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await page.getByRole('textbox', { name: /^Mobile number/ }).fill(user.mobile)
   await page.getByRole('button', { name: 'Get a code' }).click()
@@ -187,8 +187,8 @@ test('in English: a new password by a code, and a number that is bound', async (
   expect(await axeProblems(page)).toEqual([])
   await press(page, 'Set new password')
   await noticed(page, 'Password changed')
-  await login(page, stage.server.url, 'manager', 'harbour crane 77')
-  await page.goto(`${stage.server.url}bindMobile`)
+  await login(page, setup.server.url, 'manager', 'harbour crane 77')
+  await page.goto(`${setup.server.url}bindMobile`)
   await page.getByRole('dialog', { name: 'Change the mobile number' }).getByRole('textbox').first().waitFor()
   // Beneath lies the page where numbers are bound.
   await page.getByRole('heading', { level: 1, includeHidden: true, name: 'Security' }).waitFor({ state: 'attached' })
@@ -212,7 +212,7 @@ describe('an account that cannot be used', () => {
     ['frozen', '账号已冻结'],
     ['cancelled', '账号已注销'],
   ])('%s is said in a dialog', async (username, title) => {
-    const { page } = await stage.open('login')
+    const { page } = await setup.open('login')
     await page.getByLabel('用户名或手机号码').fill(username)
     await page.getByRole('textbox', { name: /^密码/ }).fill('gantry-demo')
     await press(page, '登录')
@@ -225,7 +225,7 @@ describe('an account that cannot be used', () => {
   })
 
   test('one that waits is activated by a code', async () => {
-    const { page } = await stage.open('login')
+    const { page } = await setup.open('login')
     await page.getByLabel('用户名或手机号码').fill('newcomer')
     await page.getByRole('textbox', { name: /^密码/ }).fill('gantry-demo')
     await press(page, '登录')
@@ -239,8 +239,8 @@ describe('an account that cannot be used', () => {
   })
 
   test('a code signs in without a password', async () => {
-    const { user } = await (await serverApi(stage.server.url, 'hr')).call(sessionCalls.userDetail, {})
-    const { page } = await stage.open('login')
+    const { user } = await (await serverApi(setup.server.url, 'hr')).call(sessionCalls.userDetail, {})
+    const { page } = await setup.open('login')
     await page.getByRole('radio', { name: '验证码登录' }).check()
     await askCode(page, user.mobile, '登录')
     await press(page, '登录')
@@ -249,9 +249,9 @@ describe('an account that cannot be used', () => {
 })
 
 test('a registration with its picture reaches the HR of the organisation as a to-do', async () => {
-  const person = await stage.signedIn('foreman')
+  const person = await setup.signedIn('foreman')
   const { page } = person
-  await page.goto(`${stage.server.url}enrollmentRegistration`)
+  await page.goto(`${setup.server.url}enrollmentRegistration`)
   await page.getByText('工长', { exact: true }).click()
   await press(page, '下一步')
   await page.getByLabel(/^姓名/).fill('周大力')
@@ -261,8 +261,8 @@ test('a registration with its picture reaches the HR of the organisation as a to
   await press(page, '提交')
   await page.getByText('登记已提交，您所在组织的人事会核对').waitFor()
 
-  const hr = await stage.signedIn('hr')
-  await hr.page.goto(`${stage.server.url}message/toDoCenter`)
+  const hr = await setup.signedIn('hr')
+  await hr.page.goto(`${setup.server.url}message/toDoCenter`)
   await hr.page.getByRole('button', { name: /^周大力 提交了注册登记/ }).click()
   const dialog = hr.page.getByRole('dialog', { name: '注册登记' })
   await dialog.getByText('138****2222').waitFor()

@@ -6,11 +6,11 @@ import { notification } from '#contract/domains/notification.ts'
 import { type Actor, actor, freshId, partOf } from './kit/approval-acts.ts'
 import { inStep, login, startServer } from './kit/kit.ts'
 import { serverApi } from './kit/server-api.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 
 /** What the server's process is started with: its clock can be put forward. */
 const env: Record<string, string> = { NODE_OPTIONS: '' }
-const stage = setStage(() => startServer({ env }))
+const setup = setUpSpec(() => startServer({ env }))
 
 const putForward = (hours: number): void => {
   const ms = hours * 3_600_000
@@ -37,7 +37,7 @@ async function agreeOn(url: string, of: Actor, uri: string): Promise<void> {
 }
 
 test('a leave goes over three levels, the first of them decided by a substitute', async () => {
-  const { url } = stage.server
+  const { url } = setup.server
   const [admin, starter, superior] = [
     await actor(url, 'admin'),
     await actor(url, 'worker'),
@@ -51,7 +51,7 @@ test('a leave goes over three levels, the first of them decided by a substitute'
   const leave = await preset(starter, 'leave')
   await starter.act('addApproval', { uri, ...leave, values, picks: {}, priority: 'normal' })
 
-  const { page } = await stage.signedIn('manager', { viewport: 'phone' })
+  const { page } = await setup.signedIn('manager', { viewport: 'phone' })
   await page.goto(`${url}approve/detail?uri=${uri}`)
   await page.getByText(/^代 /).first().waitFor()
   for (const name of ['直属上级', '部门负责人', '人事']) await page.getByText(name, { exact: true }).first().waitFor()
@@ -73,7 +73,7 @@ test('a leave goes over three levels, the first of them decided by a substitute'
 })
 
 test('a purchase is signed by two above an amount, and by nobody more below it', async () => {
-  const { url } = stage.server
+  const { url } = setup.server
   const [admin, starter] = [await actor(url, 'admin'), await actor(url, 'foreman')]
   const { templateUri, versionUri } = await preset(admin, 'purchase')
   const version = (await admin.rows('approvalVersion')).find((row) => row.uri === versionUri)
@@ -99,7 +99,7 @@ test('a purchase is signed by two above an amount, and by nobody more below it',
     const decider = await actor(url, before)
     await decider.act('agreeApproval', { uri: large, taskId: await partOf(decider, large, before) })
   }
-  const { page } = await stage.signedIn('chairman')
+  const { page } = await setup.signedIn('chairman')
   await page.goto(`${url}approve/detail?uri=${large}`)
   await page.getByText('¥13,500.00').first().waitFor()
   await page.getByText('财务会签', { exact: true }).first().waitFor()
@@ -114,7 +114,7 @@ test('a purchase is signed by two above an amount, and by nobody more below it',
 })
 
 test('a permit for hot work ends by the clock, and the number on the icon is the server’s', async () => {
-  const { url } = stage.server
+  const { url } = setup.server
   const starter = await actor(url, 'foreman')
   const uri = freshId('apr')
   const hours = { from: '2027-01-01 08:00', to: '2027-01-01 16:00' }
@@ -125,7 +125,7 @@ test('a permit for hot work ends by the clock, and the number on the icon is the
   const permit = await preset(starter, 'hotWork')
   await starter.act('addApproval', { uri, ...permit, values, picks: {}, priority: 'urgent' })
 
-  const { page, context } = await stage.open(undefined, { viewport: 'phone' })
+  const { page, context } = await setup.open(undefined, { viewport: 'phone' })
   await context.addInitScript(() => {
     const shown: number[] = []
     Object.assign(globalThis, { shownOnIcon: shown })
@@ -146,7 +146,7 @@ test('a permit for hot work ends by the clock, and the number on the icon is the
     (await (await actor(url, 'manager')).rows('todo')).find(({ sourceUri }) => sourceUri === uri)?.status
   expect(await waits()).toBe('open')
   putForward(26)
-  await stage.server.restart()
+  await setup.server.restart()
   await expect.poll(async () => (await rowOf(starter, uri))?.status, { timeout: 30_000 }).toBe('timedOut')
   await page.reload()
   await inStep(page)

@@ -8,9 +8,9 @@ import { queueKept } from './kit/device-data.ts'
 import { inStep, startServer } from './kit/kit.ts'
 import { linkSent } from './kit/sent-links.ts'
 import { codeSent } from './kit/sms-codes.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 
-const stage = setStage(startServer)
+const setup = setUpSpec(startServer)
 const NUMBER = '6222021234567890123'
 
 /** A kind of approval with a text, a number that is kept apart and pictures, which the manager decides. */
@@ -31,13 +31,13 @@ async function kindOf(admin: Actor, name: string): Promise<{ templateUri: string
 }
 
 test('a number that is typed without a server waits sealed, arrives once, and everybody reads it masked', async () => {
-  const { url } = stage.server
+  const { url } = setup.server
   const admin = await actor(url, 'admin')
   const { templateUri } = await kindOf(admin, '劳务借支')
-  const { page } = await stage.signedIn('foreman', { viewport: 'phone', isWhole: true })
+  const { page } = await setup.signedIn('foreman', { viewport: 'phone', isWhole: true })
   await page.goto(`${url}approve/fill?template=${templateUri}`)
   await page.getByRole('textbox', { name: '收款账号' }).waitFor()
-  await stage.server.stop()
+  await setup.server.stop()
   await page.getByRole('textbox', { name: '事项' }).fill('预支三个班组的工钱')
   await page.getByRole('textbox', { name: '收款账号' }).fill(NUMBER)
   await page.getByRole('button', { name: '提交', exact: true }).click()
@@ -53,7 +53,7 @@ test('a number that is typed without a server waits sealed, arrives once, and ev
   expect(kept).toMatch(/"sealed":/)
   expect(kept).not.toContain(NUMBER)
 
-  await stage.server.restart()
+  await setup.server.restart()
   const arrived = async () => (await admin.rows('approval')).filter((row) => JSON.stringify(row).includes('预支三个'))
   await expect.poll(async () => (await arrived()).length, { timeout: 60_000 }).toBe(1)
   const [row] = await arrived()
@@ -67,7 +67,7 @@ test('a number that is typed without a server waits sealed, arrives once, and ev
 })
 
 test('a crew leader looks at the picture behind his link, until he has decided', async () => {
-  const { url, dataDir } = stage.server
+  const { url, dataDir } = setup.server
   const [admin, starter] = [await actor(url, 'admin'), await actor(url, 'foreman')]
   const kind = await kindOf(admin, '样板验收')
   const uri = freshId('apr')
@@ -75,7 +75,7 @@ test('a crew leader looks at the picture behind his link, until he has decided',
   await starter.act('addApproval', { uri, ...kind, values, picks: {}, priority: 'normal' })
   const manager = await actor(url, 'manager')
   await partOf(manager, uri, 'manager')
-  const { page } = await stage.signedIn('manager')
+  const { page } = await setup.signedIn('manager')
   await page.goto(`${url}approve/detail?uri=${uri}`)
   await page.getByRole('button', { name: '更多' }).last().click()
   await page.getByRole('menuitem', { name: '发链接给外部人员' }).click()
@@ -85,7 +85,7 @@ test('a crew leader looks at the picture behind his link, until he has decided',
   await dialog.getByRole('button', { name: '发送短信' }).click()
   await dialog.waitFor({ state: 'detached' })
 
-  const { page: phone } = await stage.open(await linkSent(dataDir, '13912345679'), { viewport: 'phone' })
+  const { page: phone } = await setup.open(await linkSent(dataDir, '13912345679'), { viewport: 'phone' })
   await phone.getByRole('button', { name: '获取验证码' }).click()
   await phone.getByText('验证码已发送').waitFor()
   await phone.getByRole('textbox', { name: '验证码' }).fill(await codeSent(dataDir, '处理一条审批', '13912345679'))

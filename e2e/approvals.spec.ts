@@ -5,9 +5,9 @@ import { actor, ask, partOf, templateFor } from './kit/approval-acts.ts'
 import { inStep, startServer } from './kit/kit.ts'
 import { linkSent } from './kit/sent-links.ts'
 import { codeSent } from './kit/sms-codes.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 
-const stage = setStage(startServer)
+const setup = setUpSpec(startServer)
 
 /** Moves a card to the side by a finger. */
 async function swipe(context: BrowserContext, page: Page, card: Locator, by: number): Promise<void> {
@@ -25,16 +25,16 @@ async function swipe(context: BrowserContext, page: Page, card: Locator, by: num
 }
 
 test('ten swipes without a server: eight are in force, two come back with who was first and when', async () => {
-  const { url } = stage.server
+  const { url } = setup.server
   const [admin, starter] = await Promise.all([actor(url, 'admin'), actor(url, 'foreman')])
   const kind = await templateFor(admin, '样板确认', ['manager', 'hr'])
   const uris: string[] = []
   for (let number = 1; number <= 10; number++) uris.push(await ask(starter, kind, `第 ${number} 层样板`))
-  const { page, context } = await stage.signedIn('manager', { viewport: 'phone', isWhole: true })
+  const { page, context } = await setup.signedIn('manager', { viewport: 'phone', isWhole: true })
   await page.goto(`${url}approve`)
   const cards = page.getByRole('article').filter({ hasText: '样板确认' })
   await expect.poll(() => cards.count()).toBe(10)
-  await stage.server.stop()
+  await setup.server.stop()
   for (let left = 10; left > 1; left--) {
     await swipe(context, page, cards.first(), 180)
     await expect.poll(() => cards.count()).toBe(left - 1)
@@ -46,7 +46,7 @@ test('ten swipes without a server: eight are in force, two come back with who wa
   await dialog.getByRole('button', { name: '拒绝', exact: true }).click()
   await expect.poll(() => cards.count()).toBe(0)
   await context.setOffline(true)
-  await stage.server.restart()
+  await setup.server.restart()
   const other = await actor(url, 'hr')
   for (const uri of uris.slice(-2))
     await other.act('agreeApproval', { uri, taskId: await partOf(other, uri, 'hr'), comment: '已到现场看过' })
@@ -62,8 +62,8 @@ test('ten swipes without a server: eight are in force, two come back with who wa
 })
 
 test('a kind of approval is designed by choosing, its faults lead to their place, and it runs', async () => {
-  const { url } = stage.server
-  const { page } = await stage.signedIn('admin', { isWhole: true })
+  const { url } = setup.server
+  const { page } = await setup.signedIn('admin', { isWhole: true })
   await page.goto(`${url}approve/templates`)
   await page.getByRole('button', { name: '新建模板' }).click()
   const naming = page.getByRole('dialog', { name: '新建模板' })
@@ -106,11 +106,11 @@ test('a kind of approval is designed by choosing, its faults lead to their place
 })
 
 test('a crew leader without an account decides by a link and a code, signs, and the foreman reads his name', async () => {
-  const { url, dataDir } = stage.server
+  const { url, dataDir } = setup.server
   const [admin, starter] = await Promise.all([actor(url, 'admin'), actor(url, 'foreman')])
   const kind = await templateFor(admin, '班组确认', ['manager'])
   const uri = await ask(starter, kind, '3 号楼模板班进场')
-  const { page } = await stage.signedIn('manager')
+  const { page } = await setup.signedIn('manager')
   await page.goto(`${url}approve/detail?uri=${uri}`)
   await page.getByRole('button', { name: '更多' }).last().click()
   await page.getByRole('menuitem', { name: '发链接给外部人员' }).click()
@@ -121,7 +121,7 @@ test('a crew leader without an account decides by a link and a code, signs, and 
   await dialog.waitFor({ state: 'detached' })
 
   const link = await linkSent(dataDir, '13912345678')
-  const { page: phone } = await stage.open(link, { viewport: 'phone' })
+  const { page: phone } = await setup.open(link, { viewport: 'phone' })
   await phone.getByRole('heading', { name: '张班长，您好' }).waitFor()
   expect(await phone.getByText('3 号楼模板班进场').count()).toBe(0)
   await phone.getByRole('button', { name: '获取验证码' }).click()

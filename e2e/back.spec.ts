@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { drawn } from './kit/at-rest.ts'
 import { type OpenBrowser, startServer } from './kit/kit.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 
-const stage = setStage(startServer)
+const setup = setUpSpec(startServer)
 let phone: OpenBrowser
-stage.before(async () => {
-  phone = await stage.signedIn('hr', { viewport: 'phone' })
+setup.before(async () => {
+  phone = await setup.signedIn('hr', { viewport: 'phone' })
 })
 
 /** What the phone's button does; nothing may move beyond what the page itself does with it. */
@@ -40,13 +40,13 @@ const firstNoted = (page: Page) => page.evaluate(() => [...(Reflect.get(window, 
 /** A page in a window of its own, as a message opens it. */
 async function openAlone(path: string): Promise<Page> {
   const opening = phone.context.waitForEvent('page')
-  await phone.page.evaluate((url) => void window.open(url), stage.server.url + path)
+  await phone.page.evaluate((url) => void window.open(url), setup.server.url + path)
   return opening
 }
 
 test('sheets and dialogs close, the address stays, then the page before comes', async () => {
   const { page } = phone
-  await page.goto(`${stage.server.url}more?section=organization`)
+  await page.goto(`${setup.server.url}more?section=organization`)
   const staff = page.getByRole('main').getByRole('link', { name: '员工与部门' }).first()
   await noteFirst(page)
   await staff.click()
@@ -129,7 +129,7 @@ test('a list that one comes back to stands where one left it', async () => {
   const { page } = phone
   // Windows of the tests before lie over it.
   await page.bringToFront()
-  await page.goto(`${stage.server.url}organization/personnel/rostersList`)
+  await page.goto(`${setup.server.url}organization/personnel/rostersList`)
   const people = page.getByRole('list', { name: '花名册列表' }).getByRole('listitem')
   await expect.poll(() => people.count()).toBe(20)
   await page.evaluate(() => window.scrollTo(0, 600))
@@ -147,9 +147,9 @@ test('a list that one comes back to stands where one left it', async () => {
 })
 
 test('a notice on the phone covers neither title nor first rows nor what is pressed at the foot', async () => {
-  const { page } = await stage.signedIn('foreman', { viewport: 'phone' })
+  const { page } = await setup.signedIn('foreman', { viewport: 'phone' })
   // Not permitted: the notice says so over the page that is.
-  await page.goto(`${stage.server.url}organization/spreadSuperintendent`)
+  await page.goto(`${setup.server.url}organization/spreadSuperintendent`)
   const notice = page
     .getByRole('region', { name: '通知' })
     .getByText(/没有权限/)
@@ -184,7 +184,7 @@ test('a notice on the phone covers neither title nor first rows nor what is pres
 
 test('a list that was left for a record is there again at its row', async () => {
   const { page } = phone
-  await page.goto(`${stage.server.url}organization/personnel/rostersList`)
+  await page.goto(`${setup.server.url}organization/personnel/rostersList`)
   const third = page.getByRole('main').getByRole('listitem').nth(2).getByRole('link').first()
   const name = await third.textContent()
   await third.click()

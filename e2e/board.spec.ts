@@ -1,16 +1,16 @@
 // Approvals and the board: asked for in a basement, decided on a train, arranged once and the same on every device.
 import { expect, test } from 'vitest'
 import { inStep, startServer } from './kit/kit.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 
-const stage = setStage(startServer)
+const setup = setUpSpec(startServer)
 
 test('leave is asked for without a server and decided without a network; both hear what is in force', async () => {
-  const { page } = await stage.signedIn('worker', { viewport: 'phone', isWhole: true })
-  await page.goto(`${stage.server.url}approve/start`)
+  const { page } = await setup.signedIn('worker', { viewport: 'phone', isWhole: true })
+  await page.goto(`${setup.server.url}approve/start`)
   const leave = page.getByRole('link', { name: /请假/ }).first()
   await leave.waitFor()
-  await stage.server.stop()
+  await setup.server.stop()
   await leave.click()
   await page.getByRole('combobox', { name: /请假类型/ }).click()
   await page.getByRole('option', { name: '事假' }).click()
@@ -26,11 +26,11 @@ test('leave is asked for without a server and decided without a network; both he
   await page.waitForURL(/approve\/detail\?uri=/)
   await page.getByRole('main').getByText('已存本机，待发送').first().waitFor()
 
-  await stage.server.restart()
+  await setup.server.restart()
   await inStep(page)
   // The server has given it a number and found who decides.
   await page.getByText(/QJ-\d{8}-\d{4}/).waitFor()
-  const { page: superior, context } = await stage.signedIn('foreman', { isWhole: true })
+  const { page: superior, context } = await setup.signedIn('foreman', { isWhole: true })
   await superior.goto(page.url())
   const agree = () => superior.getByRole('button', { name: '同意', exact: true })
   await agree().waitFor()
@@ -42,16 +42,16 @@ test('leave is asked for without a server and decided without a network; both he
   await context.setOffline(false)
   await inStep(superior)
   await page.getByText('已通过').first().waitFor()
-  await page.goto(`${stage.server.url}message/sent`)
+  await page.goto(`${setup.server.url}message/sent`)
   const sent = page.getByRole('link').filter({ hasText: '请假' }).first()
   await sent.getByText('已通过').waitFor()
 })
 
 test('a board is arranged by keys and a day is planned without a server; another device shows both', async () => {
-  const { page } = await stage.signedIn('manager', { isWhole: true })
-  await page.goto(`${stage.server.url}board`)
+  const { page } = await setup.signedIn('manager', { isWhole: true })
+  await page.goto(`${setup.server.url}board`)
   await page.getByRole('heading', { name: '今日日程' }).waitFor()
-  await stage.server.stop()
+  await setup.server.stop()
   await page.getByRole('button', { name: '调整看板' }).click()
   await page.getByRole('button', { name: '隐藏 行业资讯' }).click()
   await page.getByRole('button', { name: '移动 今日日程' }).focus()
@@ -61,7 +61,7 @@ test('a board is arranged by keys and a day is planned without a server; another
   await expect.poll(() => cards.nth(0).textContent()).toMatch(/^今日日程/)
   await page.getByRole('button', { name: '完成', exact: true }).click()
 
-  await page.goto(`${stage.server.url}board/daylytask?add=1`)
+  await page.goto(`${setup.server.url}board/daylytask?add=1`)
   const dialog = page.getByRole('dialog', { name: '新建日程' })
   await dialog.getByRole('textbox', { name: '事项' }).fill('复核塔吊基础')
   await dialog.getByRole('button', { name: '保存' }).click()
@@ -69,12 +69,12 @@ test('a board is arranged by keys and a day is planned without a server; another
   await page.getByRole('button', { name: '完成 复核塔吊基础' }).click()
   await page.getByRole('button', { name: '复核塔吊基础 还没完成' }).waitFor()
 
-  await stage.server.restart()
+  await setup.server.restart()
   await inStep(page)
-  const { page: other } = await stage.signedIn('manager', { viewport: 'phone', isWhole: true })
-  await other.goto(`${stage.server.url}board/daylytask`)
+  const { page: other } = await setup.signedIn('manager', { viewport: 'phone', isWhole: true })
+  await other.goto(`${setup.server.url}board/daylytask`)
   await other.getByRole('button', { name: '复核塔吊基础 还没完成' }).waitFor()
-  await other.goto(`${stage.server.url}board`)
+  await other.goto(`${setup.server.url}board`)
   await expect.poll(() => other.getByRole('heading', { level: 2 }).first().textContent()).toBe('今日日程')
   expect(await other.getByRole('heading', { name: '行业资讯' }).count()).toBe(0)
 })

@@ -4,14 +4,14 @@ import { drawn } from './kit/at-rest.ts'
 import { fieldOf } from './kit/form-acts.ts'
 import { axeProblems, inStep, startServer } from './kit/kit.ts'
 import { noticed } from './kit/notices.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 
-const stage = setStage(startServer)
+const setup = setUpSpec(startServer)
 const at = (path: string) => new RegExp(`/admin/${path}$`)
 
 describe('on a phone', () => {
   test('the centre is a list; every page of it leads back there, one that was opened by its address to the list of the navigation', async () => {
-    const { page } = await stage.signedIn('hr', { viewport: 'phone' })
+    const { page } = await setup.signedIn('hr', { viewport: 'phone' })
     await page.getByRole('button', { name: /个人与身份$/ }).tap()
     await page.getByRole('link', { name: '个人中心' }).tap()
     await page.waitForURL(at('personalCenter/menu'))
@@ -32,7 +32,7 @@ describe('on a phone', () => {
     }
     for (const path of ['safety', 'auth', 'info']) {
       const fresh = await page.context().newPage()
-      await fresh.goto(`${stage.server.url}personalCenter/${path}`)
+      await fresh.goto(`${setup.server.url}personalCenter/${path}`)
       await fresh.getByRole('button', { name: '返回' }).tap()
       // Nothing lies before it: the list that the navigation has it in.
       await fresh.waitForURL(/\/more\?section=mine/)
@@ -41,13 +41,13 @@ describe('on a phone', () => {
   })
 
   test("the organisation's has what the person may open, and no more", async () => {
-    const { page } = await stage.signedIn('chairman', { viewport: 'phone' })
-    await page.goto(`${stage.server.url}organizationCenter`)
+    const { page } = await setup.signedIn('chairman', { viewport: 'phone' })
+    await page.goto(`${setup.server.url}organizationCenter`)
     await page.waitForURL(at('organizationCenter/menu'))
     const links = () => page.getByRole('main').getByRole('link').allTextContents()
     await expect.poll(links).toEqual(['组织信息', '组织认证', '组织主页', '组织动态', '加入组织', '创建组织'])
-    const { page: other } = await stage.signedIn('worker', { viewport: 'phone' })
-    await other.goto(`${stage.server.url}organizationCenter`)
+    const { page: other } = await setup.signedIn('worker', { viewport: 'phone' })
+    await other.goto(`${setup.server.url}organizationCenter`)
     await other.waitForURL(at('organizationCenter/menu'))
     await expect
       .poll(() => other.getByRole('main').getByRole('link').allTextContents())
@@ -57,10 +57,10 @@ describe('on a phone', () => {
 
 describe('on a desktop', () => {
   test('the first page is open under the tabs; region and industry of an organisation are kept', async () => {
-    const { page } = await stage.signedIn('chairman')
-    await page.goto(`${stage.server.url}personalCenter`)
+    const { page } = await setup.signedIn('chairman')
+    await page.goto(`${setup.server.url}personalCenter`)
     await page.waitForURL(at('personalCenter/info'))
-    await page.goto(`${stage.server.url}organizationCenter`)
+    await page.goto(`${setup.server.url}organizationCenter`)
     await page.waitForURL(at('organizationCenter/info'))
     const choose = async (label: string, name: string) => {
       await fieldOf(page, label).click()
@@ -80,7 +80,7 @@ describe('on a desktop', () => {
     await expect.poll(() => value('城市')).toBe('深圳市')
     await expect.poll(() => value('所属行业')).toBe('房地产业')
     // What one founds where the address names an industry is of that industry.
-    await page.goto(`${stage.server.url}organizationCenter/create?industry=E`)
+    await page.goto(`${setup.server.url}organizationCenter/create?industry=E`)
     const dialog = page.getByRole('dialog', { name: '创建组织' })
     await expect.poll(() => dialog.getByLabel('所属行业').first().inputValue()).toBe('建筑业')
     expect(await axeProblems(page)).toEqual([])
@@ -88,8 +88,8 @@ describe('on a desktop', () => {
 })
 
 test('what has been saved is not offered as unfinished; a name must be one', async () => {
-  const { page } = await stage.signedIn('hr')
-  await page.goto(`${stage.server.url}personalCenter/info`)
+  const { page } = await setup.signedIn('hr')
+  await page.goto(`${setup.server.url}personalCenter/info`)
   const name = page.getByLabel(/^姓名/)
   await name.fill('<b>甲</b>')
   await page.getByRole('button', { name: '保存', exact: true }).click()
@@ -105,14 +105,14 @@ test('what has been saved is not offered as unfinished; a name must be one', asy
 })
 
 test('a dialog that the address opens stands alone; the role is asked for afterwards, and once', async () => {
-  const { page } = await stage.signedIn('personal')
+  const { page } = await setup.signedIn('personal')
   const role = page.getByRole('dialog', { name: '请选择您的角色' })
   await role.waitFor()
-  await page.goto(`${stage.server.url}organizationCenter/create`)
+  await page.goto(`${setup.server.url}organizationCenter/create`)
   const create = page.getByRole('dialog', { name: /创建组织/ })
   await create.getByRole('textbox').first().fill('远山')
   expect(await role.count()).toBe(0)
-  await page.goto(`${stage.server.url}workbench`)
+  await page.goto(`${setup.server.url}workbench`)
   await role.getByRole('button', { name: '以后再说' }).click()
   await page.reload()
   await inStep(page)

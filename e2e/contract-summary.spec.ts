@@ -9,13 +9,13 @@ import { button } from './kit/form-acts.ts'
 import { axeProblems, inStep, picture, startServer, VIEWPORTS } from './kit/kit.ts'
 import { type OtherDevice, otherDevice } from './kit/other-device.ts'
 import { sheetOf } from './kit/roster-sheets.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 
-const stage = setStage(startServer, { isChain: true })
+const setup = setUpSpec(startServer, { isChain: true })
 const today = shanghaiDate(Date.now())
 const SOON = addDays(today, 20)
 const sectionOn = (page: Page) => page.getByRole('region', { name: '合同信息' })
-const record = (uri: string) => `${stage.server.url}organization/personnel/rostersDetails?uri=${uri}`
+const record = (uri: string) => `${setup.server.url}organization/personnel/rostersDetails?uri=${uri}`
 /** The value beside a name in the section. */
 const factOf = (page: Page, label: string): Locator =>
   sectionOn(page)
@@ -40,9 +40,9 @@ describe('the summary of contracts', () => {
   /** People of whom nothing is known yet. */
   let people: AnyRow[]
 
-  stage.before(async () => {
-    ;({ page } = await stage.signedIn('hr', { viewport: 'desktop' }))
-    other = await otherDevice(stage.server.url, 'chairman')
+  setup.before(async () => {
+    ;({ page } = await setup.signedIn('hr', { viewport: 'desktop' }))
+    other = await otherDevice(setup.server.url, 'chairman')
     const rows = await other.rows('employee')
     people = rows.filter((row) => row.contract === null && row.employeeStatus === 'active')
     expect(people.length).toBeGreaterThan(3)
@@ -124,7 +124,7 @@ describe('the summary of contracts', () => {
   })
 
   test('the export holds each part in a column, and what was exported is known again', async () => {
-    await page.goto(`${stage.server.url}organization/personnel/rostersCustomExport?text=${at(0).employeeNo}`)
+    await page.goto(`${setup.server.url}organization/personnel/rostersCustomExport?text=${at(0).employeeNo}`)
     await button('全不选', page).click()
     const labels = ['工号', '合同公司', '合同类型', '现合同起始日', '现合同到期日', '续签次数', '签订次数']
     for (const label of labels) await page.getByRole('checkbox', { name: label, exact: true }).check()
@@ -140,7 +140,7 @@ describe('the summary of contracts', () => {
       '1',
       '2',
     ])
-    await page.goto(`${stage.server.url}organization/personnel/rostersList`)
+    await page.goto(`${setup.server.url}organization/personnel/rostersList`)
     await button('导入', page).click()
     const dialog = page.getByRole('dialog', { name: '导入花名册' })
     const template = await sheetOf(page, () => button('下载模板', dialog).click())
@@ -151,7 +151,7 @@ describe('the summary of contracts', () => {
   })
 
   test('the roster shows a part as a column, and orders by none', async () => {
-    await page.goto(`${stage.server.url}organization/personnel/rostersList?text=${at(0).employeeNo}`)
+    await page.goto(`${setup.server.url}organization/personnel/rostersList?text=${at(0).employeeNo}`)
     await button('显示列', page).click()
     const dialog = page.getByRole('dialog', { name: '花名册显示哪些列' })
     await button('全不选', dialog).click()
@@ -166,7 +166,7 @@ describe('the summary of contracts', () => {
     await picture(page, 'roster with columns of contracts')
     // What ends soon is asked for by a filter of its own.
     const asked = (todo: string) =>
-      page.goto(`${stage.server.url}organization/personnel/rostersList?todo=${todo}&text=${at(0).employeeNo}`)
+      page.goto(`${setup.server.url}organization/personnel/rostersList?todo=${todo}&text=${at(0).employeeNo}`)
     await asked('contractOver')
     await page.getByText('没有符合条件的人').waitFor()
     await asked('contractEnds')
@@ -212,7 +212,7 @@ describe('the summary of contracts', () => {
     const endless = (await other.rows('employee')).find(
       ({ contract }) => (contract as { termType?: string } | null)?.termType === 'openEnded',
     )
-    const { page: dark } = await stage.signedIn('hr', { viewport: 'desktop', scheme: 'dark' })
+    const { page: dark } = await setup.signedIn('hr', { viewport: 'desktop', scheme: 'dark' })
     await dark.goto(record(String(endless?.uri)))
     await expect.poll(() => factOf(dark, '合同期限类型').textContent()).toBe('无固定期限')
     const terms = await sectionOn(dark).getByRole('term').allTextContents()
@@ -221,7 +221,7 @@ describe('the summary of contracts', () => {
     await sectionOn(dark).scrollIntoViewIfNeeded()
     await picture(dark, 'record with an open-ended contract dark')
     expect(await axeProblems(dark)).toEqual([])
-    const { page: english } = await stage.signedIn('hr', { viewport: 'desktop', locale: 'en-US' })
+    const { page: english } = await setup.signedIn('hr', { viewport: 'desktop', locale: 'en-US' })
     await english.goto(record(at(0).uri))
     const section = english.getByRole('region', { name: 'Contract', exact: true })
     await section.getByText('20 days left').waitFor()
@@ -230,7 +230,7 @@ describe('the summary of contracts', () => {
   })
 
   test.each(['light', 'dark'] as const)('on a phone it is one below the other (%s)', async (scheme) => {
-    const phone = await stage.signedIn('hr', { viewport: 'phone', scheme })
+    const phone = await setup.signedIn('hr', { viewport: 'phone', scheme })
     for (const [place, what] of [
       [0, 'with'],
       [3, 'without'],
@@ -246,8 +246,8 @@ describe('the summary of contracts', () => {
   })
 
   test('who reads the roster without keeping it has nothing to import; a colleague without its code has nothing at all', async () => {
-    const manager = await stage.signedIn('manager', { viewport: 'phone' })
-    const seen = await (await otherDevice(stage.server.url, 'manager')).rows('employee')
+    const manager = await setup.signedIn('manager', { viewport: 'phone' })
+    const seen = await (await otherDevice(setup.server.url, 'manager')).rows('employee')
     const [known, unknown] = [seen.find((row) => row.contract !== null), seen.find((row) => row.contract === null)]
     await manager.page.goto(record(String(unknown?.uri)))
     await sectionOn(manager.page).getByText('还没有合同信息，它随花名册导入而来。').waitFor()
@@ -255,11 +255,11 @@ describe('the summary of contracts', () => {
     await manager.page.goto(record(String(known?.uri)))
     await expect.poll(() => factOf(manager.page, '合同公司').textContent()).toBe('龙门建设集团有限公司')
 
-    const foreman = await stage.signedIn('foreman', { viewport: 'phone' })
-    const theirs = await (await otherDevice(stage.server.url, 'foreman')).rows('employee')
+    const foreman = await setup.signedIn('foreman', { viewport: 'phone' })
+    const theirs = await (await otherDevice(setup.server.url, 'foreman')).rows('employee')
     expect(theirs.some((row) => (row.contract ?? null) !== null)).toBe(false)
     expect(theirs.map(({ uri }) => uri)).toContain(at(0).uri)
-    await foreman.page.goto(`${stage.server.url}organization/staff?person=${at(0).uri}`)
+    await foreman.page.goto(`${setup.server.url}organization/staff?person=${at(0).uri}`)
     await foreman.page
       .getByText(String(at(0).employeeNo))
       .first()

@@ -5,14 +5,14 @@ import { button, choose } from './kit/form-acts.ts'
 import { axeProblems, inStep, type OpenBrowser, picture, startServer } from './kit/kit.ts'
 import { addOwnField, ownFieldsOn } from './kit/own-field.ts'
 import { lookAgain } from './kit/roster-page.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 
-const stage = setStage(startServer)
+const setup = setUpSpec(startServer)
 const personOn = (page: Page) => page.getByRole('region', { name: '工作信息' })
 const FIELD = { seenBy: '全体同事', group: '工作信息' }
 
 async function openFields(page: Page): Promise<Locator> {
-  await page.goto(`${stage.server.url}organization/personnel/rostersList`)
+  await page.goto(`${setup.server.url}organization/personnel/rostersList`)
   await button('自定义字段', page).click()
   return ownFieldsOn(page)
 }
@@ -31,9 +31,9 @@ describe('a refused edit of a custom field', () => {
   let others: OpenBrowser
   let person = ''
 
-  stage.before(async () => {
-    mine = await stage.signedIn('hr', { isWhole: true })
-    others = await stage.signedIn('hr')
+  setup.before(async () => {
+    mine = await setup.signedIn('hr', { isWhole: true })
+    others = await setup.signedIn('hr')
     await openFields(mine.page)
     await addOwnField(mine.page, { ...FIELD, name: '工装尺码', type: '单选', options: '大\n中\n小' })
     await addOwnField(mine.page, { ...FIELD, name: '安全帽编号' })
@@ -62,7 +62,7 @@ describe('a refused edit of a custom field', () => {
     await inStep(others.page)
     await mine.context.setOffline(false)
     await lookAgain(mine.page)
-    await mine.page.goto(`${stage.server.url}sync`)
+    await mine.page.goto(`${setup.server.url}sync`)
     const card = mine.page.getByRole('article')
     await card.waitFor()
     return card

@@ -4,15 +4,15 @@ import { expect, test } from 'vitest'
 import { drawn, hasFocus } from './kit/at-rest.ts'
 import { startServer } from './kit/kit.ts'
 import { lookAtPicture, paintedPicture, withOrientation } from './kit/pictures.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 
-const stage = setStage(startServer)
+const setup = setUpSpec(startServer)
 const CENTRE = [0.5, 0.5] as const
 const CORNER = [0.05, 0.05] as const
 
 async function choosing(file: (page: Page) => Promise<{ name: string; mimeType: string; buffer: Buffer }>) {
-  const { page, context } = await stage.signedIn('hr', { viewport: 'phone' })
-  await page.goto(`${stage.server.url}demonstration`)
+  const { page, context } = await setup.signedIn('hr', { viewport: 'phone' })
+  await page.goto(`${setup.server.url}demonstration`)
   await page.getByRole('button', { name: '多选员工' }).waitFor()
   await page
     .getByTestId('image-file')
@@ -115,7 +115,7 @@ test('going back leads nowhere, loading the page anew asks first, and neither lo
   expect((await uploaded(page, dialog, [CENTRE])).colours).toEqual(['red'])
   // With the dialog the question has gone.
   await dialog.waitFor({ state: 'detached' })
-  await page.goto(`${stage.server.url}help`)
+  await page.goto(`${setup.server.url}help`)
   await page.getByRole('heading', { name: '平台是什么' }).waitFor()
 })
 

@@ -5,13 +5,13 @@ import { axeProblems, inStep, startServer } from './kit/kit.ts'
 import { otherDevice } from './kit/other-device.ts'
 import { addOwnField, ownFieldsOn } from './kit/own-field.ts'
 import { lookAgain } from './kit/roster-page.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 
-const stage = setStage(startServer)
+const setup = setUpSpec(startServer)
 
 test('custom fields are made and filled without a server, seen by those they are for, and have a column', async () => {
-  const { server } = stage
-  const { page } = await stage.signedIn('hr', { isWhole: true })
+  const { server } = setup
+  const { page } = await setup.signedIn('hr', { isWhole: true })
   const table = page.getByRole('region', { name: '花名册列表' })
   await page.goto(`${server.url}organization/personnel/rostersList`)
   await table.getByRole('row').nth(1).waitFor()
@@ -47,7 +47,7 @@ test('custom fields are made and filled without a server, seen by those they are
     .waitFor()
 
   // Somebody who sees what is for everybody.
-  const { page: phone } = await stage.signedIn('foreman', { viewport: 'phone' })
+  const { page: phone } = await setup.signedIn('foreman', { viewport: 'phone' })
   await phone.goto(`${server.url}organization/staff?person=${person}`)
   await phone.getByText('A-1024').waitFor()
   await phone.getByText('工装尺码').waitFor()
@@ -68,13 +68,13 @@ test('custom fields are made and filled without a server, seen by those they are
 })
 
 test('a field whose name is one long word breaks it, and no page of a phone', async () => {
-  const { url } = stage.server
+  const { url } = setup.server
   const other = await otherDevice(url, 'hr')
   const name = 'W'.repeat(30)
   const open = { groupCode: 'base', fieldType: 'text', visibleTo: 'all', options: [], sortNo: 1, enabled: true }
   expect(await other.addCustomField({ ...open, label: name, required: false, editableBySelf: false })).toBe('applied')
   const [person] = await other.rows('employee')
-  const { page } = await stage.signedIn('hr', { viewport: 'phone' })
+  const { page } = await setup.signedIn('hr', { viewport: 'phone' })
   for (const path of ['rostersCustomExport', `rostersDetails?uri=${person?.uri}`]) {
     await page.goto(`${url}organization/personnel/${path}`)
     // Of a record the empty field has its name in the form.
@@ -89,7 +89,7 @@ test('a field whose name is one long word breaks it, and no page of a phone', as
 })
 
 test('what only oneself and HR see of the own record is read without a network too; numbers kept apart are not', async () => {
-  const { server } = stage
+  const { server } = setup
   const office = await otherDevice(server.url, 'hr')
   const own = { groupCode: 'other', visibleTo: 'self', options: [], required: false, sortNo: 2, enabled: true }
   const add = (label: string, fieldType: string) =>
@@ -97,7 +97,7 @@ test('what only oneself and HR see of the own record is read without a network t
   expect(await add('工装鞋码', 'text')).toBe('applied')
   expect(await add('家里电话', 'phone')).toBe('applied')
   const me = (await office.rows('employee')).find(({ username }) => username === 'worker')
-  const { page } = await stage.signedIn('worker', { viewport: 'phone', isWhole: true })
+  const { page } = await setup.signedIn('worker', { viewport: 'phone', isWhole: true })
   await page.goto(`${server.url}organization/staff?person=${me?.uri}`)
   const section = page.getByRole('region', { name: '我的补充信息' })
   await button('填写', section).click()

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hasFocus } from './kit/at-rest.ts'
 import { axeProblems, inStep, picture, startServer } from './kit/kit.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 
-const stage = setStage(startServer)
+const setup = setUpSpec(startServer)
 const LIST = 'organization/personnel/rostersList'
 
 /** Cells and controls that a finger could miss. */
@@ -20,8 +20,8 @@ const tooSmall = (page: Page) =>
   )
 
 test('on the phone a day of long ago is three taps away, and a range keeps its order', async () => {
-  const { page } = await stage.signedIn('hr', { viewport: 'phone' })
-  await page.goto(`${stage.server.url}${LIST}`)
+  const { page } = await setup.signedIn('hr', { viewport: 'phone' })
+  await page.goto(`${setup.server.url}${LIST}`)
   await inStep(page)
   await page.getByRole('button', { name: '筛选' }).tap()
   const filters = page.getByRole('dialog', { name: '筛选' })
@@ -54,8 +54,8 @@ test('on the phone a day of long ago is three taps away, and a range keeps its o
 })
 
 test('by keyboard in English: the month turns with the keys, today is one press away, Escape closes only the calendar', async () => {
-  const { page } = await stage.signedIn('hr', { locale: 'en-US' })
-  await page.goto(`${stage.server.url}${LIST}`)
+  const { page } = await setup.signedIn('hr', { locale: 'en-US' })
+  await page.goto(`${setup.server.url}${LIST}`)
   await inStep(page)
   const from = page.getByRole('textbox', { name: /from$/i })
   await from.fill('2026-01-31')

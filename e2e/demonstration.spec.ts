@@ -7,21 +7,21 @@ import { fieldOf } from './kit/form-acts.ts'
 import { axeProblems, type OpenBrowser, startServer } from './kit/kit.ts'
 import { noticed } from './kit/notices.ts'
 import { lookAtPicture, paintedPicture } from './kit/pictures.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 import { storedText } from './kit/stored-text.ts'
 
-const stage = setStage(startServer)
+const setup = setUpSpec(startServer)
 
 // Its tests leave nothing behind but files nobody names: three browsers do for all, and each test loads the page anew.
 let stranger: OpenBrowser
 let desk: OpenBrowser
 let phone: OpenBrowser
-stage.before(async () => {
-  stranger = await stage.open()
-  desk = await stage.signedIn('hr', { viewport: 'desktop' })
-  phone = await stage.signedIn('hr', { viewport: 'phone' })
+setup.before(async () => {
+  stranger = await setup.open()
+  desk = await setup.signedIn('hr', { viewport: 'desktop' })
+  phone = await setup.signedIn('hr', { viewport: 'phone' })
 })
-const as = ({ page }: OpenBrowser) => openDemonstration(page, stage.server.url, page !== stranger.page)
+const as = ({ page }: OpenBrowser) => openDemonstration(page, setup.server.url, page !== stranger.page)
 
 test('without a session everything can be tried that needs no data, the rest offers the login; axe is content', async () => {
   const page = await as(stranger)
@@ -140,7 +140,7 @@ test('a link out warns first, opens with no way back to this page, and never run
   expect(await link.getAttribute('rel')).toContain('noopener')
   expect(await link.getAttribute('href')).toBe('https://www.mohurd.gov.cn/')
   expect(await axeProblems(page)).toEqual([])
-  await page.goto(`${stage.server.url}externalLink?url=${encodeURIComponent('javascript:alert(1)')}`)
+  await page.goto(`${setup.server.url}externalLink?url=${encodeURIComponent('javascript:alert(1)')}`)
   await page.getByText('这个链接不能打开').waitFor()
   expect(await page.getByRole('link').count()).toBe(0)
 })
@@ -257,13 +257,13 @@ test('by touch every dialog opens and closes, the list is cards, and the scope i
 })
 
 test('regions and dictionaries once seen are there without a network, also those never opened', async () => {
-  const { page, context } = await stage.signedIn('hr', { isWhole: true })
-  await page.goto(`${stage.server.url}demonstration`)
+  const { page, context } = await setup.signedIn('hr', { isWhole: true })
+  await page.goto(`${setup.server.url}demonstration`)
   await fieldOf(page, '省份').click()
   await page.getByRole('option', { name: '浙江省' }).waitFor()
   // What was asked for with it may come later.
   await expect.poll(() => storedText(page)).toContain('壮族')
-  await stage.server.stop()
+  await setup.server.stop()
   await context.setOffline(true)
   await page.reload()
   for (const [label, name] of [

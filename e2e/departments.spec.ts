@@ -6,13 +6,13 @@ import { inStep, picture, startServer } from './kit/kit.ts'
 import { otherDevice } from './kit/other-device.ts'
 import { roleActs } from './kit/role-acts.ts'
 import { lookAgain } from './kit/roster-page.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 
-const stage = setStage(startServer)
+const setup = setUpSpec(startServer)
 
 /** Shows a department; answers the button that leads to its menu, which is there for whoever may do something. */
 async function show(page: Page, uri: string, name: string): Promise<Locator> {
-  await page.goto(`${stage.server.url}organization/staff?dept=${uri}`)
+  await page.goto(`${setup.server.url}organization/staff?dept=${uri}`)
   await page.getByRole('treeitem', { name, selected: true }).waitFor()
   return page.getByRole('button', { name: `管理部门 ${name}` })
 }
@@ -36,8 +36,8 @@ async function offersNothing(page: Page, from: readonly [string, string], name: 
 }
 
 test('whoever may change a part of the tree has the buttons there and nowhere else, and changes it without a network', async () => {
-  const boss = await roleActs(stage.server.url)
-  const chairman = await otherDevice(stage.server.url, 'chairman')
+  const boss = await roleActs(setup.server.url)
+  const chairman = await otherDevice(setup.server.url, 'chairman')
   const tree = await chairman.rows('department')
   const named = (name: string) => {
     const found = tree.find((row) => row.groupName === name)
@@ -54,7 +54,7 @@ test('whoever may change a part of the tree has the buttons there and nowhere el
   const dataScopes = { ...role.dataScopes, 'department.edit': scope } as typeof role.dataScopes
   await boss.api.call(roleCalls.roleSave, { uri, name, parentUri, flag, codes: codes as never, sortNo, dataScopes })
 
-  const { page } = await stage.signedIn('hr', { viewport: 'desktop', isWhole: true })
+  const { page } = await setup.signedIn('hr', { viewport: 'desktop', isWhole: true })
   for (const name of ['龙门建设集团', '财务资金部']) await offersNothing(page, [own.uri, '工程管理部'], name)
   expect(await offers(page, own.uri, '工程管理部')).toEqual(['添加下级部门'])
   // A scope of chosen departments ends with them: what lies deeper is not within it.
@@ -66,7 +66,7 @@ test('whoever may change a part of the tree has the buttons there and nowhere el
     '删除部门',
   ])
 
-  await stage.server.stop()
+  await setup.server.stop()
   await offersNothing(page, [own.uri, '工程管理部'], '财务资金部')
   expect(await offers(page, own.uri, '工程管理部')).toEqual(['添加下级部门'])
   await page.getByRole('button', { name: '管理部门 工程管理部' }).click()
@@ -82,15 +82,15 @@ test('whoever may change a part of the tree has the buttons there and nowhere el
   await expect.poll(() => form.getByLabel('部门名称').inputValue()).toBe('测量班')
   await form.getByRole('button', { name: '保存', exact: true }).click()
   await page.getByRole('treeitem', { name: '测量班', selected: true }).waitFor()
-  await stage.server.restart()
+  await setup.server.restart()
   await lookAgain(page)
   const arrived = async () => (await chairman.rows('department')).find((row) => row.groupName === '测量班')?.parentUri
   await expect.poll(arrived, { interval: 200 }).toBe(own.uri)
 })
 
 test('a department has a head and planned posts; people above the plan are counted beside it', async () => {
-  const { page } = await stage.signedIn('chairman', { viewport: 'desktop' })
-  await page.goto(`${stage.server.url}organization/staff`)
+  const { page } = await setup.signedIn('chairman', { viewport: 'desktop' })
+  await page.goto(`${setup.server.url}organization/staff`)
   await page.getByRole('treeitem', { name: '财务资金部' }).click()
   await page.getByRole('button', { name: '管理部门 财务资金部' }).click()
   await page.getByRole('menuitem', { name: '编辑部门' }).click()
@@ -101,7 +101,7 @@ test('a department has a head and planned posts; people above the plan are count
   await form.getByLabel('部门电话').fill('0571-85000001')
   await form.getByRole('button', { name: '部门负责人 · 选择员工' }).click()
   const choice = page.getByRole('dialog', { name: '部门负责人', exact: true })
-  const people = (await (await otherDevice(stage.server.url, 'chairman')).rows('employee'))
+  const people = (await (await otherDevice(setup.server.url, 'chairman')).rows('employee'))
     .filter((row) => row.employeeStatus === 'active')
     .map((row) => String(row.name))
   const name = people.find((one) => people.filter((other) => other.includes(one)).length === 1)

@@ -3,17 +3,17 @@
 import { expect, test } from 'vitest'
 import { browserOf } from './kit/installed-app.ts'
 import { inStep, startServer } from './kit/kit.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 
-const stage = setStage(() => startServer())
+const setup = setUpSpec(() => startServer())
 
 test('the browser is asked to keep the storage, and it is said before the storage is full', async () => {
-  const { page, context } = await stage.signedIn('hr')
-  const { origin } = new URL(stage.server.url)
+  const { page, context } = await setup.signedIn('hr')
+  const { origin } = new URL(setup.server.url)
   const tools = await browserOf(context).newBrowserCDPSession()
   const permission = { name: 'persistent-storage' }
   await tools.send('Browser.setPermission', { permission, setting: 'denied', origin })
-  await page.goto(`${stage.server.url}sync`)
+  await page.goto(`${setup.server.url}sync`)
   const kept = page.getByRole('definition').filter({ has: page.getByRole('button', { name: '请求长期保存' }) })
   await kept.getByText('尚未询问浏览器').waitFor()
   await kept.getByRole('button').click()
@@ -35,8 +35,8 @@ test('the browser is asked to keep the storage, and it is said before the storag
 })
 
 test('the app is installed when 安装 is pressed, and is not offered any more', async () => {
-  const { page } = await stage.signedIn('hr')
-  await page.goto(`${stage.server.url}workbench`)
+  const { page } = await setup.signedIn('hr')
+  await page.goto(`${setup.server.url}workbench`)
   // It offers itself to whoever has saved something.
   await page.getByRole('button', { name: '添加收藏' }).click()
   await page
@@ -61,14 +61,14 @@ test('the app is installed when 安装 is pressed, and is not offered any more',
 })
 
 test('with the server gone the worker answers the menu as it was last heard, to whoever heard it', async () => {
-  const { page } = await stage.signedIn('hr', { isWhole: true })
+  const { page } = await setup.signedIn('hr', { isWhole: true })
   // Kept with the first call that goes through the worker.
   const [asked] = await Promise.all([page.waitForRequest('**/api/identity/menuGet'), page.reload()])
   await inStep(page)
   const heard = await (await asked.response())?.json()
   const { token = '', 'content-type': type = '' } = await asked.allHeaders()
   expect(heard).toMatchObject({ code: 200 })
-  await stage.server.stop()
+  await setup.server.stop()
   const again = (as: string) =>
     page.evaluate(
       async ({ body, headers }) => {

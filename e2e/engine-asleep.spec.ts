@@ -6,26 +6,26 @@ import type { Known } from './engine-page/engine-page.ts'
 import { startEngineServer } from './kit/engine-server.ts'
 import { type KillablePage, startKillableBrowser } from './kit/killable-browser.ts'
 import { type ServerApi, serverApi } from './kit/server-api.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 
-const stage = setStage(startEngineServer)
+const setup = setUpSpec(startEngineServer)
 let api: ServerApi
-stage.before(async () => {
-  api = await serverApi(stage.server.url, 'hr')
+setup.before(async () => {
+  api = await serverApi(setup.server.url, 'hr')
 })
 
 describe('[B1] the leading tab sleeps', () => {
   // That it takes no longer than 30 s is shown where time is virtual: tests/engine/browser-rules.test.ts.
   test('another tab sends, and the sleeper cannot write when it wakes', async () => {
-    const profileDir = join(stage.server.folder, 'frozen')
+    const profileDir = join(setup.server.folder, 'frozen')
     await mkdir(profileDir)
-    const leader = await startKillableBrowser({ profileDir, url: stage.server.enginePage }).ready
+    const leader = await startKillableBrowser({ profileDir, url: setup.server.enginePage }).ready
     try {
       await expect.poll(() => leader.evaluate('typeof engine')).toBe('object')
       await leader.evaluate('engine.boot()')
       expect(await leader.evaluate(`engine.login('hr')`)).toBe('ok')
       const [first = '', second = ''] = await leader.evaluate<string[]>('engine.people()')
-      const other = await leader.open(stage.server.enginePage)
+      const other = await leader.open(setup.server.enginePage)
       await expect.poll(() => other.evaluate('typeof engine')).toBe('object')
       expect(await other.evaluate('engine.boot()')).toBe('running')
       const oldTerm = await other.evaluate<number>('engine.term()')

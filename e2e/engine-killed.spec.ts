@@ -7,16 +7,16 @@ import type { Known } from './engine-page/engine-page.ts'
 import { isUnsent, startEngineServer } from './kit/engine-server.ts'
 import { type KillableBrowser, startKillableBrowser } from './kit/killable-browser.ts'
 import { type ServerApi, serverApi } from './kit/server-api.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 import { newestLog, tearLog } from './kit/torn-log.ts'
 
 const KILLS = 52
 /** As many starts of a browser take that long on a busy machine. */
 const LONG = { timeout: 10 * 60_000 }
-const stage = setStage(startEngineServer)
+const setup = setUpSpec(startEngineServer)
 let api: ServerApi
-stage.before(async () => {
-  api = await serverApi(stage.server.url, 'hr')
+setup.before(async () => {
+  api = await serverApi(setup.server.url, 'hr')
 })
 
 interface Acknowledged {
@@ -26,14 +26,14 @@ interface Acknowledged {
 
 describe('[B2 L2 L3 P1] a browser that is killed', LONG, () => {
   test(`${KILLS} times in the middle of writing and of syncing loses nothing that was acknowledged, and doubles nothing`, async () => {
-    const profileDir = join(stage.server.folder, 'killed')
+    const profileDir = join(setup.server.folder, 'killed')
     await mkdir(profileDir)
     const acknowledged = new Map<string, Acknowledged>()
     const onLine = (line: string) => {
       const [kind, id = '', uri = '', remark = ''] = line.split(' ')
       if (kind === 'ack') acknowledged.set(id, { uri, remark })
     }
-    const start = (hash = '') => startKillableBrowser({ profileDir, url: `${stage.server.enginePage}${hash}`, onLine })
+    const start = (hash = '') => startKillableBrowser({ profileDir, url: `${setup.server.enginePage}${hash}`, onLine })
     const open = async (hash = ''): Promise<KillableBrowser> => {
       const browser = await start(hash).ready
       await expect.poll(() => browser.evaluate('typeof engine')).toBe('object')

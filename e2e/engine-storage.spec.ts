@@ -5,18 +5,18 @@ import { describe, expect, test } from 'vitest'
 import { isUnsent, startEngineServer } from './kit/engine-server.ts'
 import type { OpenBrowser } from './kit/kit.ts'
 import { type ServerApi, serverApi } from './kit/server-api.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 
-const stage = setStage(startEngineServer)
+const setup = setUpSpec(startEngineServer)
 let api: ServerApi
-stage.before(async () => {
-  api = await serverApi(stage.server.url, 'hr')
+setup.before(async () => {
+  api = await serverApi(setup.server.url, 'hr')
 })
 
 /** A signed-in engine page in an ordinary browser. */
 async function withEngine(profileDir?: string): Promise<OpenBrowser> {
-  const browser = await stage.open(undefined, profileDir === undefined ? {} : { profileDir })
-  await browser.page.goto(stage.server.enginePage)
+  const browser = await setup.open(undefined, profileDir === undefined ? {} : { profileDir })
+  await browser.page.goto(setup.server.enginePage)
   expect(await browser.page.evaluate(() => window.engine.boot())).toBe('signedOut')
   expect(await browser.page.evaluate(() => window.engine.login('hr'))).toBe('ok')
   return browser
@@ -28,8 +28,8 @@ const accepted = (page: Page) =>
 
 describe('[B2] storage that fails', () => {
   test('a full disk is said, what was saved before stays, and the next save goes through once there is room', async () => {
-    const profileDir = join(stage.server.folder, 'full')
-    const origin = new URL(stage.server.url).origin
+    const profileDir = join(setup.server.folder, 'full')
+    const origin = new URL(setup.server.url).origin
     const stamp = `${Date.now()}`
     const first = await withEngine(profileDir)
     const uris = await first.page.evaluate(() => window.engine.people())
@@ -38,12 +38,12 @@ describe('[B2] storage that fails', () => {
     await first.page.evaluate(saveFirst, [uris[0] ?? '', `before ${stamp}`])
     const { usage } = await (await first.context.newCDPSession(first.page)).send('Storage.getUsageAndQuota', { origin })
     await first.close()
-    const { page, context } = await stage.open(undefined, { profileDir })
+    const { page, context } = await setup.open(undefined, { profileDir })
     await context.route(PUSH, (route) => route.abort())
     // Before the first write: the browser grants later ones from what it measured at the first.
     const cdp = await context.newCDPSession(page)
     await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 20_000 })
-    await page.goto(stage.server.enginePage)
+    await page.goto(setup.server.enginePage)
     expect(await page.evaluate(() => window.engine.boot())).toBe('running')
     const saveUntilFull = ([mine, text]: [string[], string]) =>
       (async () => {
@@ -94,7 +94,7 @@ describe('[B2] storage that fails', () => {
     const { page, context } = await withEngine()
     await page.evaluate(() => window.engine.people())
     const newer = await context.newPage()
-    await newer.goto(stage.server.enginePage)
+    await newer.goto(setup.server.enginePage)
     await newer.evaluate(async () => {
       const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
       const mirror = names.find((name) => name.startsWith('gantry-mirror')) ?? ''
@@ -112,7 +112,7 @@ describe('[B2] storage that fails', () => {
     const { page, context } = await withEngine()
     const uris = await page.evaluate(() => window.engine.people())
     const cdp = await context.newCDPSession(page)
-    const origin = new URL(stage.server.url).origin
+    const origin = new URL(setup.server.url).origin
     await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
     const tried = await page.evaluate(
       (uri) =>

@@ -10,7 +10,7 @@ import { serverCalls } from '#server/http/server-calls.ts'
 import { drawn } from './kit/at-rest.ts'
 import type { OpenBrowser } from './kit/kit.ts'
 import { serveApp } from './kit/served-app.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 import { walkInside } from './kit/walk-inside.ts'
 
 /** Who can grant a code: nobody is asked, the call ends by the number it was given as a code. */
@@ -18,12 +18,12 @@ const failBy = async (_context: unknown, { code }: { code: string }): Promise<ne
   throw new CallFailure(Number(code) as ErrorCode)
 }
 
-const stage = setStage(() => {
+const setup = setUpSpec(() => {
   const calls = { ...serverCalls, identity: { ...serverCalls.identity, whoCanGrant: failBy } }
   return serveApp({ demoStaff: 60, calls: calls as never })
 })
 
-const walk = (page: Page, path: string) => walkInside(page, stage.server.url, path)
+const walk = (page: Page, path: string) => walkInside(page, setup.server.url, path)
 
 const ASKED = callPath(registry, sessionCalls.whoCanGrant)
 
@@ -41,8 +41,8 @@ const isPlainChinese = (text: string) => !/\d{3}|undefined|null|[A-Za-z]{4}/.tes
 
 describe('codes that lead somewhere', () => {
   let shared: OpenBrowser
-  stage.before(async () => {
-    shared = await stage.signedIn('worker')
+  setup.before(async () => {
+    shared = await setup.signedIn('worker')
   })
   test.each([
     [ERROR_CODES.realNameMissing, '需要实名认证', '暂不'],
@@ -80,7 +80,7 @@ describe('codes that close something', () => {
     [ERROR_CODES.authorisationReleased, 'hr', '当前身份已不可用', '返回个人工作台'],
     [ERROR_CODES.authorisationFrozen, 'admin', '当前身份已不可用', '返回个人工作台'],
   ])('%i says so and leads on', async (code, username, title, go) => {
-    const { page } = await stage.signedIn(username)
+    const { page } = await setup.signedIn(username)
     await meet(page, code)
     const dialog = page.getByRole('dialog', { name: title })
     await dialog.waitFor()
@@ -91,7 +91,7 @@ describe('codes that close something', () => {
 })
 
 test('changed permissions and an ended login have their dialogs', async () => {
-  const { page } = await stage.signedIn('worker')
+  const { page } = await setup.signedIn('worker')
   await meet(page, ERROR_CODES.permissionsChanged)
   await page.getByRole('dialog', { name: '权限有变更' }).getByRole('button', { name: '获取最新配置' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -102,7 +102,7 @@ test('changed permissions and an ended login have their dialogs', async () => {
 })
 
 test('silent codes show nothing', async () => {
-  const { page } = await stage.signedIn('worker')
+  const { page } = await setup.signedIn('worker')
   for (const code of [ERROR_CODES.unknown10030, ERROR_CODES.unknown10031, ERROR_CODES.silent]) {
     await meet(page, code)
     await page.getByRole('button', { name: '回到可以使用的页面' }).waitFor()

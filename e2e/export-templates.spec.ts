@@ -5,11 +5,11 @@ import { allAnswered } from './kit/device-data.ts'
 import { axeProblems, picture, startServer } from './kit/kit.ts'
 import { lookAgain } from './kit/roster-page.ts'
 import { sheetOf } from './kit/roster-sheets.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 import { storedText } from './kit/stored-text.ts'
 
 const EXPORT = 'organization/personnel/rostersCustomExport'
-const stage = setStage(startServer)
+const setup = setUpSpec(startServer)
 const button = (name: string, on: Page) => on.getByRole('button', { name, exact: true })
 
 /** Takes a template from the list. */
@@ -19,13 +19,13 @@ async function choose(page: Page, template: string | RegExp): Promise<void> {
 }
 
 test('a template with filters is shared with the server away, and a colleague uses it as it is', async () => {
-  const { page } = await stage.signedIn('hr', { isWhole: true })
-  await page.goto(`${stage.server.url}${EXPORT}?employeeType=labourService&sort=entryDate.down`)
+  const { page } = await setup.signedIn('hr', { isWhole: true })
+  await page.goto(`${setup.server.url}${EXPORT}?employeeType=labourService&sort=entryDate.down`)
   await page.getByText('只导出：人员类型：劳务；按入职日期降序').waitFor()
   await button('全不选', page).click()
   for (const label of ['手机号', '姓名']) await page.getByRole('checkbox', { name: label, exact: true }).check()
   await page.getByRole('checkbox', { name: '号码打码' }).check()
-  await stage.server.stop()
+  await setup.server.stop()
   await button('另存为模板', page).click()
   await page.getByRole('textbox', { name: '模板名称' }).fill('劳务名册')
   await button('保存', page).click()
@@ -46,12 +46,12 @@ test('a template with filters is shared with the server away, and a colleague us
   await button('不再共享', page).waitFor()
   await picture(page, 'export template shared')
   expect(await axeProblems(page)).toEqual([])
-  await stage.server.restart()
+  await setup.server.restart()
   await lookAgain(page)
   await allAnswered(page)
 
-  const { page: theirs } = await stage.signedIn('manager', { viewport: 'phone' })
-  await theirs.goto(stage.server.url + EXPORT)
+  const { page: theirs } = await setup.signedIn('manager', { viewport: 'phone' })
+  await theirs.goto(setup.server.url + EXPORT)
   await choose(theirs, /^劳务名册/)
   await theirs.getByText('这份模板由同事共享').waitFor()
   await expect.poll(() => new URL(theirs.url()).searchParams.get('employeeType')).toBe('labourService')
@@ -90,7 +90,7 @@ test('a template with filters is shared with the server away, and a colleague us
   expect(await storedText(page)).not.toContain(number)
   await picture(page, 'export sensitive in full')
   expect(await axeProblems(page)).toEqual([])
-  await stage.server.stop()
+  await setup.server.stop()
   await button('导出', page).click()
   const refused = page.getByRole('group', { name: '敏感信息' }).getByRole('alert')
   await refused.getByRole('button', { name: '去掉敏感列' }).click()

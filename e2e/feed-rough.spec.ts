@@ -9,12 +9,12 @@ import { makeUlid } from '#contract/kit/id.ts'
 import { inStep, startServer } from './kit/kit.ts'
 import { type OtherDevice, otherDevice } from './kit/other-device.ts'
 import { noisyPicture, paintedPicture } from './kit/pictures.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 
-const stage = setStage(startServer)
+const setup = setUpSpec(startServer)
 
 const newId = (prefix: string) => `${prefix}_${makeUlid(Date.now(), Math.random)}`
-const go = (page: Page, path: string) => page.goto(stage.server.url + path)
+const go = (page: Page, path: string) => page.goto(setup.server.url + path)
 const articleOf = (page: Page, words: string) => page.locator('[data-article]').filter({ hasText: words }).first()
 
 /** Somebody posts for the organisation; answers the id of the article. */
@@ -29,16 +29,16 @@ async function posts(by: OtherDevice, content: string): Promise<string> {
 }
 
 test('whoever has not opened the feed reads it with its pictures when the server is gone', async () => {
-  const { page } = await stage.signedIn('worker', { isWhole: true, viewport: 'phone' })
+  const { page } = await setup.signedIn('worker', { isWhole: true, viewport: 'phone' })
   const kept = () => page.evaluate(async () => (await (await caches.open('gantry-feed')).keys()).length)
   await expect.poll(kept).toBeGreaterThan(5)
-  await stage.server.stop()
+  await setup.server.stop()
   await go(page, 'dynamic')
   const pictures = page.locator('[data-article] img[src*="/api/platform/files/"]')
   await pictures.first().waitFor()
   const isSeen = () => pictures.first().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
   await expect.poll(isSeen).toBe(true)
-  await stage.server.restart()
+  await setup.server.restart()
 })
 
 test('what is no picture, cut off or too large is refused in a sentence; nothing typed is lost and nothing of it runs', async () => {
@@ -47,7 +47,7 @@ test('what is no picture, cut off or too large is refused in a sentence; nothing
     const large = join(folder, '巡查.mp4')
     await writeFile(large, '')
     await truncate(large, VIDEO_MAX_BYTES + 1)
-    const { page } = await stage.signedIn('worker', { viewport: 'phone' })
+    const { page } = await setup.signedIn('worker', { viewport: 'phone' })
     await go(page, 'dynamic?write=new')
     const composer = page.getByRole('dialog', { name: '写动态' })
     const field = composer.getByRole('textbox', { name: '内容' })
@@ -101,8 +101,8 @@ test('what is no picture, cut off or too large is refused in a sentence; nothing
 })
 
 test('a comment on what was taken down meanwhile comes back with its words and the reason', async () => {
-  const articleId = await posts(await otherDevice(stage.server.url, 'manager'), '塔吊基础验槽完成')
-  const { page } = await stage.signedIn('hr', { isWhole: true })
+  const articleId = await posts(await otherDevice(setup.server.url, 'manager'), '塔吊基础验槽完成')
+  const { page } = await setup.signedIn('hr', { isWhole: true })
   await go(page, `dynamic/dynamicDetail?articleId=${articleId}`)
   await page.getByRole('textbox', { name: '评论' }).waitFor()
   await page.context().setOffline(true)
@@ -110,7 +110,7 @@ test('a comment on what was taken down meanwhile comes back with its words and t
   await page.getByRole('button', { name: '发送' }).click()
   await expect.poll(() => page.getByRole('textbox', { name: '评论' }).inputValue()).toBe('')
   const taken = { uri: `art_${articleId}`, from: 'published', comment: '照片涉及其他项目' }
-  const admin = await otherDevice(stage.server.url, 'admin')
+  const admin = await otherDevice(setup.server.url, 'admin')
   expect(await admin.edit('articles.takeDownArticle', taken)).toBe('applied')
   await page.context().setOffline(false)
   await go(page, 'sync')

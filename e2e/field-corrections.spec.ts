@@ -8,9 +8,9 @@ import { button, choose } from './kit/form-acts.ts'
 import { axeProblems, type OpenBrowser, picture, startServer } from './kit/kit.ts'
 import { type OtherDevice, otherDevice } from './kit/other-device.ts'
 import { lookAgain } from './kit/roster-page.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 
-const stage = setStage(startServer)
+const setup = setUpSpec(startServer)
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 /** Opens a section of the record, fills it in, and saves it. */
@@ -52,9 +52,9 @@ describe('a refused edit of fixed fields', () => {
   /** One for each test. */
   let person: AnyRow
 
-  stage.before(async () => {
-    mine = await stage.signedIn('hr', { isWhole: true })
-    other = await otherDevice(stage.server.url, 'chairman')
+  setup.before(async () => {
+    mine = await setup.signedIn('hr', { isWhole: true })
+    other = await otherDevice(setup.server.url, 'chairman')
     const all = await other.rows('employee')
     people = all.filter((row) => row.employeeStatus === 'active')
     stations = (await other.rows('station')).filter((row) => row.status === 'enabled')
@@ -67,7 +67,7 @@ describe('a refused edit of fixed fields', () => {
     person = last
   })
 
-  const record = () => `${stage.server.url}organization/personnel/rostersDetails?uri=${person.uri}`
+  const record = () => `${setup.server.url}organization/personnel/rostersDetails?uri=${person.uri}`
   const now = async () => (await other.rows('employee')).find((row) => row.uri === person.uri)
   const named = (rows: readonly AnyRow[], at: number): AnyRow => {
     const row = rows.filter((one) => one.uri !== person.uri)[at]
@@ -87,7 +87,7 @@ describe('a refused edit of fixed fields', () => {
     expect(await elsewhere()).toMatch(/applied|merged/)
     await context.setOffline(false)
     await lookAgain(page)
-    await page.goto(`${stage.server.url}sync`)
+    await page.goto(`${setup.server.url}sync`)
     const card = page.getByRole('article', { name: String(person.name) })
     await card.waitFor()
     return card

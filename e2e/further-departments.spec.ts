@@ -6,12 +6,12 @@ import { axeProblems, picture, startServer, VIEWPORTS } from './kit/kit.ts'
 import { type OtherDevice, otherDevice } from './kit/other-device.ts'
 import { lookAgain } from './kit/roster-page.ts'
 import { sheetOf } from './kit/roster-sheets.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 
 const FURTHER = '法务审计部'
 
-const stage = setStage(startServer)
-const address = (path: string) => `${stage.server.url}organization/${path}`
+const setup = setUpSpec(startServer)
+const address = (path: string) => `${setup.server.url}organization/${path}`
 
 /** Takes the department from the tree that the field opens. */
 async function chooseFurther(page: Page, on: Locator, label: string): Promise<void> {
@@ -36,8 +36,8 @@ async function somebody(other: OtherDevice) {
 }
 
 test('a further department is given offline, arrives, lists the person there, and goes into a sheet and out of it', async () => {
-  const { page, context } = await stage.signedIn('hr', { viewport: 'desktop', isWhole: true })
-  const { further, person, departments } = await somebody(await otherDevice(stage.server.url, 'chairman'))
+  const { page, context } = await setup.signedIn('hr', { viewport: 'desktop', isWhole: true })
+  const { further, person, departments } = await somebody(await otherDevice(setup.server.url, 'chairman'))
   const no = String(person.employeeNo)
   await page.goto(address(`personnel/rostersDetails?uri=${person.uri}`))
   const section = page.getByRole('region', { name: '基本信息' })
@@ -87,8 +87,8 @@ test('a further department is given offline, arrives, lists the person there, an
 })
 
 test('several people are given one at once, each behind the department of his own', async () => {
-  const { page } = await stage.signedIn('hr', { viewport: 'desktop' })
-  const other = await otherDevice(stage.server.url, 'chairman')
+  const { page } = await setup.signedIn('hr', { viewport: 'desktop' })
+  const other = await otherDevice(setup.server.url, 'chairman')
   const { further } = await somebody(other)
   const given = async () =>
     (await other.rows('employee')).filter(({ groupUri, groupUris }) => {
@@ -109,7 +109,7 @@ test('several people are given one at once, each behind the department of his ow
 })
 
 test('somebody new begins with one', async () => {
-  const { page } = await stage.signedIn('hr', { viewport: 'phone' })
+  const { page } = await setup.signedIn('hr', { viewport: 'phone' })
   await page.goto(address('staff'))
   await button('添加人员', page).click()
   const dialog = page.getByRole('dialog', { name: '添加人员' })

@@ -3,17 +3,17 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { startServer } from './kit/kit.ts'
 import { endlessSheet } from './kit/roster-sheets.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 
-const stage = setStage(startServer)
+const setup = setUpSpec(startServer)
 /** At once, on a machine that has much else to do; the file itself takes minutes. */
 const AT_ONCE_MS = 10_000
 
 const button = (name: string, on: Page | Locator) => on.getByRole('button', { name, exact: true })
 
 test('a file without an end is let go at once, and the search works as if there had been none', async () => {
-  const { page } = await stage.signedIn('hr', { viewport: 'desktop', isWhole: true })
-  await page.goto(`${stage.server.url}organization/personnel/rostersList`)
+  const { page } = await setup.signedIn('hr', { viewport: 'desktop', isWhole: true })
+  await page.goto(`${setup.server.url}organization/personnel/rostersList`)
   await button('导入', page).click()
   const dialog = page.getByRole('dialog', { name: '导入花名册' })
   const reading = page.getByRole('dialog', { name: '正在检查' })

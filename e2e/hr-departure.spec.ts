@@ -8,15 +8,15 @@ import { inStep } from './kit/kit.ts'
 import { otherDevice } from './kit/other-device.ts'
 import { lookAgain } from './kit/roster-page.ts'
 import { serveApp } from './kit/served-app.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 
-const stage = setStage(() => serveApp({ demoStaff: 60, nowMs: Date.now() }))
+const setup = setUpSpec(() => serveApp({ demoStaff: 60, nowMs: Date.now() }))
 
-const at = (path: string) => `${stage.server.url}organization/personnel/${path}`
-const today = () => todayInShanghai(stage.server.app.clock.nowMs)
+const at = (path: string) => `${setup.server.url}organization/personnel/${path}`
+const today = () => todayInShanghai(setup.server.app.clock.nowMs)
 
 test('whoever leaves hands everything over; his phone is locked out and keeps what he has not sent', async () => {
-  const device = await otherDevice(stage.server.url, 'hr')
+  const device = await otherDevice(setup.server.url, 'hr')
   const leaver = await rowOf(device, 'employee', ({ username }) => username === 'foreman')
   const successor = await rowOf(device, 'employee', ({ username }) => username === 'manager')
   const reports = async (uri: unknown) => {
@@ -27,8 +27,8 @@ test('whoever leaves hands everything over; his phone is locked out and keeps wh
   expect(owned.length).toBeGreaterThan(0)
 
   // He asks himself, on his phone.
-  const { page: phone, context } = await stage.signedIn('foreman', { viewport: 'phone', isWhole: true })
-  await phone.goto(`${stage.server.url}organization/staff?person=${leaver.uri}`)
+  const { page: phone, context } = await setup.signedIn('foreman', { viewport: 'phone', isWhole: true })
+  await phone.goto(`${setup.server.url}organization/staff?person=${leaver.uri}`)
   const lastDay = addDays(today(), 2)
   await button('申请离职', phone).click()
   const wish = phone.getByRole('dialog', { name: '申请离职' })
@@ -38,7 +38,7 @@ test('whoever leaves hands everything over; his phone is locked out and keeps wh
   await wish.waitFor({ state: 'detached' })
   await inStep(phone)
 
-  const { page } = await stage.signedIn('hr')
+  const { page } = await setup.signedIn('hr')
   const asked = await rowOf(device, 'offboarding', ({ employeeUri }) => employeeUri === leaver.uri)
   await page.goto(at(`departureDetails?uri=${asked.uri}`))
   await takeStep(page, '同意离职', async (step) => {
@@ -61,7 +61,7 @@ test('whoever leaves hands everything over; his phone is locked out and keeps wh
   await form.getByLabel('办公电话').fill('0571-3000008')
   await button('保存', form).click()
   await form.waitFor({ state: 'detached' })
-  await daysPass(stage.server, 3)
+  await daysPass(setup.server, 3)
   await page.getByText('已离职').first().waitFor()
   await page.getByRole('heading', { name: '已转交的内容' }).waitFor()
   expect(await reports(leaver.uri)).toEqual([])

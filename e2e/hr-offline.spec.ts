@@ -7,11 +7,11 @@ import { button, choose } from './kit/form-acts.ts'
 import { rowOf, takeStep } from './kit/hr-acts.ts'
 import { inStep, startServer } from './kit/kit.ts'
 import { type OtherDevice, otherDevice } from './kit/other-device.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 
-const stage = setStage(() => startServer({ isShown: true }))
+const setup = setUpSpec(() => startServer({ isShown: true }))
 
-const at = (path: string) => `${stage.server.url}organization/personnel/${path}`
+const at = (path: string) => `${setup.server.url}organization/personnel/${path}`
 
 interface Item {
   readonly kind: string
@@ -40,14 +40,14 @@ async function finish(page: Page, name: string, note: string, photo?: Buffer): P
 
 let page: Page
 let device: OtherDevice
-stage.before(async () => {
-  device = await otherDevice(stage.server.url, 'manager')
-  ;({ page } = await stage.signedIn('manager', { isWhole: true }))
+setup.before(async () => {
+  device = await otherDevice(setup.server.url, 'manager')
+  ;({ page } = await setup.signedIn('manager', { isWhole: true }))
 })
 
 /** What the server has of a row. */
 const held = async (collection: string, uri: unknown) =>
-  rowOf(await otherDevice(stage.server.url, 'hr'), collection, (row) => row.uri === uri)
+  rowOf(await otherDevice(setup.server.url, 'hr'), collection, (row) => row.uri === uri)
 
 test('in a basement things are handed over and prepared, with a photo; all of it waits, survives a new start and arrives once', async () => {
   const departure = await rowOf(
@@ -63,7 +63,7 @@ test('in a basement things are handed over and prepared, with a photo; all of it
   await page.goto(at(`departureDetails?uri=${departure.uri}`))
   await page.getByRole('heading', { name: '交接事项' }).waitFor()
   const photo = await page.screenshot({ clip: { x: 0, y: 0, width: 80, height: 60 } })
-  await stage.server.stop()
+  await setup.server.stop()
   await finish(page, '办公设备和工具归还', '电脑一台', photo)
   const shown = page.getByRole('list', { name: '办公设备和工具归还 的照片' })
   await shown.waitFor()
@@ -72,7 +72,7 @@ test('in a basement things are handed over and prepared, with a photo; all of it
   await page.goto(at(`departureDetails?uri=${departure.uri}`))
   await page.getByText('电脑一台').waitFor()
   await shown.waitFor()
-  await stage.server.restart()
+  await setup.server.restart()
   await inStep(page)
   const returned = itemsOf(await held('offboarding', departure.uri)).find(({ kind }) => kind === 'asset')
   expect([returned?.status, returned?.note, returned?.photos?.length]).toEqual(['done', '电脑一台', 1])
@@ -86,7 +86,7 @@ test('there, too, a week is remarked on, a probation scored, and leaving asked f
   const probation = await rowOf(device, 'regularisation', ({ status }) => status === 'waiting')
   await page.goto(at(`transaction?uri=${internship.uri}`))
   await page.getByRole('heading', { name: '周报' }).waitFor()
-  await stage.server.stop()
+  await setup.server.stop()
   await page
     .getByRole('button', { name: /起的一周/ })
     .first()
@@ -101,13 +101,13 @@ test('there, too, a week is remarked on, a probation scored, and leaving asked f
     await step.getByLabel('考核分数').fill('91')
     await step.getByLabel('转正日期').fill(addDays(String(probation.probationEndPlanned), 1))
   })
-  await page.goto(`${stage.server.url}organization/staff?person=${me.uri}`)
+  await page.goto(`${setup.server.url}organization/staff?person=${me.uri}`)
   await button('申请离职', page).click()
   const wish = page.getByRole('dialog', { name: '申请离职' })
   await wish.getByLabel('期望最后工作日').fill(addDays(todayInShanghai(Date.now()), 40))
   await button('申请离职', wish).click()
   await wish.waitFor({ state: 'detached' })
-  await stage.server.restart()
+  await setup.server.restart()
   await inStep(page)
   expect(JSON.stringify(await held('internship', internship.uri)).split('下周跟测量班')).toHaveLength(2)
   const assessed = await held('regularisation', probation.uri)

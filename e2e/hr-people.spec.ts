@@ -9,12 +9,12 @@ import { allAgree, daysPass, rowOf, takeStep } from './kit/hr-acts.ts'
 import { axeProblems, inStep } from './kit/kit.ts'
 import { otherDevice } from './kit/other-device.ts'
 import { serveApp } from './kit/served-app.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 
-const stage = setStage(() => serveApp({ demoStaff: 60, nowMs: Date.now() }), { isChain: true })
+const setup = setUpSpec(() => serveApp({ demoStaff: 60, nowMs: Date.now() }), { isChain: true })
 
-const at = (path: string) => `${stage.server.url}organization/personnel/${path}`
-const today = () => todayInShanghai(stage.server.app.clock.nowMs)
+const at = (path: string) => `${setup.server.url}organization/personnel/${path}`
+const today = () => todayInShanghai(setup.server.app.clock.nowMs)
 
 const PICTURE = { name: '证件.png', mimeType: 'image/png' } as const
 
@@ -63,8 +63,8 @@ async function fillForm(page: Page, context: BrowserContext): Promise<void> {
 
 // First: his day is the browser's day too.
 test('a newcomer fills his form in on a phone in a lift, corrects what is marked, enters, and has an account', async () => {
-  const { page: hr } = await stage.signedIn('hr')
-  const device = await otherDevice(stage.server.url, 'hr')
+  const { page: hr } = await setup.signedIn('hr')
+  const device = await otherDevice(setup.server.url, 'hr')
   const entry = await rowOf(device, 'induction', (row) => row.status === 'pending' && row.formStatus === 'notSent')
   const [name, mobile] = [String(entry.name), String(entry.mobile)]
   await hr.goto(at(`editEntry?uri=${entry.uri}`))
@@ -73,7 +73,7 @@ test('a newcomer fills his form in on a phone in a lift, corrects what is marked
   const link = (await hr.getByText(/\/registration\?t=/).textContent()) ?? ''
   await button('完成', hr).click()
 
-  const { page, context } = await stage.open(link.slice(link.indexOf('organization/')), { viewport: 'phone' })
+  const { page, context } = await setup.open(link.slice(link.indexOf('organization/')), { viewport: 'phone' })
   await page.getByText(`${name}，欢迎加入`).waitFor()
   expect(await axeProblems(page)).toEqual([])
   await fillForm(page, context)
@@ -116,27 +116,27 @@ test('a newcomer fills his form in on a phone in a lift, corrects what is marked
   await inStep(hr)
 
   // What came by SMS leads him to a password of his own, and into the organisation.
-  const told = (await stage.server.app.outbox()).filter(({ to }) => to === mobile)
+  const told = (await setup.server.app.outbox()).filter(({ to }) => to === mobile)
   expect(told.map(({ text }) => text).join()).toContain('activate')
-  await page.goto(`${stage.server.url}activate`)
+  await page.goto(`${setup.server.url}activate`)
   await page.getByLabel('手机号码').fill(mobile)
   await button('获取验证码', page).click()
-  await expect.poll(() => stage.server.app.codeFor(mobile).catch(() => '')).toMatch(/^\d{4}$/)
-  await page.getByRole('textbox', { name: /^(短信)?验证码/ }).fill(await stage.server.app.codeFor(mobile))
+  await expect.poll(() => setup.server.app.codeFor(mobile).catch(() => '')).toMatch(/^\d{4}$/)
+  await page.getByRole('textbox', { name: /^(短信)?验证码/ }).fill(await setup.server.app.codeFor(mobile))
   await page.getByRole('textbox', { name: /^新密码/ }).fill('gantry-own-2026')
   await button('激活并登录', page).click()
   await page.getByTestId('signal-chip').waitFor()
 })
 
 test('a probation is prolonged by an approval, then confirmed by one, and the day makes it so', async () => {
-  const device = await otherDevice(stage.server.url, 'hr')
-  const deciders = await Promise.all(['manager', 'hr', 'admin', 'chairman'].map((one) => actor(stage.server.url, one)))
+  const device = await otherDevice(setup.server.url, 'hr')
+  const deciders = await Promise.all(['manager', 'hr', 'admin', 'chairman'].map((one) => actor(setup.server.url, one)))
   const row = await rowOf(device, 'regularisation', ({ status, managerUsername }) => {
     return status === 'waiting' && managerUsername === 'manager'
   })
   const uri = String(row.uri)
   const later = addDays(String(row.probationEndPlanned), 30)
-  const { page } = await stage.signedIn('manager')
+  const { page } = await setup.signedIn('manager')
   await page.goto(at(`positiveDetail?uri=${uri}`))
   await takeStep(page, '提交审批', async (dialog) => {
     await choose(dialog, '考核结果', '延长试用期')
@@ -164,7 +164,7 @@ test('a probation is prolonged by an approval, then confirmed by one, and the da
   await inStep(page)
   await allAgree(deciders, uri)
   await page.getByText('已通过，待生效').first().waitFor()
-  await daysPass(stage.server, 2)
+  await daysPass(setup.server, 2)
   await page.getByText('已转正').first().waitFor()
   const person = (await device.rows('employee')).find((one) => one.uri === row.employeeUri)
   expect(person).toMatchObject({ stage: 'regular', regularDate: first })

@@ -7,19 +7,19 @@ import { choosePerson, daysPass, rowOf, takeStep } from './kit/hr-acts.ts'
 import { inStep } from './kit/kit.ts'
 import { otherDevice } from './kit/other-device.ts'
 import { serveApp } from './kit/served-app.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 
-const stage = setStage(() => serveApp({ demoStaff: 60, nowMs: Date.now() }))
+const setup = setUpSpec(() => serveApp({ demoStaff: 60, nowMs: Date.now() }))
 
-const at = (path: string) => `${stage.server.url}organization/personnel/${path}`
-const today = () => todayInShanghai(stage.server.app.clock.nowMs)
+const at = (path: string) => `${setup.server.url}organization/personnel/${path}`
+const today = () => todayInShanghai(setup.server.app.clock.nowMs)
 
 test('a transfer waits for its day, and contracts are renewed many at once from the number of the cockpit', async () => {
-  const { page } = await stage.signedIn('hr')
+  const { page } = await setup.signedIn('hr')
   await page.goto(at('personnelTransfer'))
   await button('发起异动', page).click()
   const dialog = page.getByRole('dialog', { name: '发起异动' })
-  const person = (await (await otherDevice(stage.server.url, 'hr')).rows('employee')).find(
+  const person = (await (await otherDevice(setup.server.url, 'hr')).rows('employee')).find(
     (one) => one.username === 'worker',
   )
   await choosePerson(dialog, '人员', String(person?.name))
@@ -35,11 +35,11 @@ test('a transfer waits for its day, and contracts are renewed many at once from 
   await page.getByText('已通过，待生效').first().waitFor()
   await inStep(page)
   const place = async () => {
-    const rows = await (await otherDevice(stage.server.url, 'hr')).rows('employee')
+    const rows = await (await otherDevice(setup.server.url, 'hr')).rows('employee')
     return rows.find((one) => one.uri === person?.uri)?.workPlace
   }
   expect(await place()).not.toBe('滨江三号工地')
-  await daysPass(stage.server, 3)
+  await daysPass(setup.server, 3)
   await page.getByText('已生效').first().waitFor()
   expect(await place()).toBe('滨江三号工地')
 
@@ -55,7 +55,7 @@ test('a transfer waits for its day, and contracts are renewed many at once from 
     await step.getByRole('textbox').first().fill('按原条件续签')
   })
   await inStep(page)
-  const begun = await (await otherDevice(stage.server.url, 'hr')).rows('employmentContract')
+  const begun = await (await otherDevice(setup.server.url, 'hr')).rows('employmentContract')
   const renewed = begun.filter((row) => JSON.stringify(row.trail).includes('按原条件续签'))
   expect(renewed.map((row) => row.renewalStatus)).toEqual(['inProgress', 'inProgress'])
   expect(
@@ -67,7 +67,7 @@ test('a transfer waits for its day, and contracts are renewed many at once from 
 })
 
 test('a number of the cockpit opens its list, and the list the person', async () => {
-  const { page } = await stage.signedIn('hr')
+  const { page } = await setup.signedIn('hr')
   await page.goto(at('cockpit'))
   const number = page.getByRole('link', { name: /^试用期/ })
   await expect.poll(async () => Number(/(\d+)\s*$/.exec((await number.textContent()) ?? '')?.[1])).toBeGreaterThan(0)
@@ -76,7 +76,7 @@ test('a number of the cockpit opens its list, and the list the person', async ()
   await page.getByRole('row').nth(1).getByRole('link').first().click()
   await page.waitForURL(/rostersDetails\?uri=/)
   const uri = new URL(page.url()).searchParams.get('uri')
-  const person = await rowOf(await otherDevice(stage.server.url, 'hr'), 'employee', (row) => row.uri === uri)
-  expect(person.stage).toBe('probation')
+  const person = await rowOf(await otherDevice(setup.server.url, 'hr'), 'employee', (row) => row.uri === uri)
+  expect(person.setup).toBe('probation')
   await page.getByRole('heading', { name: String(person.name), exact: true }).waitFor()
 })

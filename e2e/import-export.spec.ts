@@ -25,7 +25,7 @@ import {
   sheetOf,
 } from './kit/roster-sheets.ts'
 import { STAFF } from './kit/server-process.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 import { storedText } from './kit/stored-text.ts'
 
 /** A busy machine needs long for two thousand people. */
@@ -34,16 +34,16 @@ const WRONG_IN_THREE_WAYS =
   '手机号：请输入 1 开头的 11 位手机号。；办公电话：请输入手机号或带区号的座机号。；计划转正日期：不能早于入职日期。'
 const DEPARTMENT_UNKNOWN = expect.stringMatching(/^部门：/)
 
-const stage = setStage(startServer, { isChain: true })
+const setup = setUpSpec(startServer, { isChain: true })
 let page: Page
 let other: OtherDevice
 
-stage.before(async () => {
-  ;({ page } = await stage.signedIn('hr', { viewport: 'desktop', isWhole: true }))
-  other = await otherDevice(stage.server.url, 'chairman')
+setup.before(async () => {
+  ;({ page } = await setup.signedIn('hr', { viewport: 'desktop', isWhole: true }))
+  other = await otherDevice(setup.server.url, 'chairman')
 })
 
-const open = (path: string) => page.goto(`${stage.server.url}organization/${path}`)
+const open = (path: string) => page.goto(`${setup.server.url}organization/${path}`)
 const table = () => page.getByRole('region', { name: '花名册列表' })
 /** Pixels between each two items that follow one another; negative where one covers the next. */
 const gapsIn = (items: Locator) =>
@@ -56,7 +56,7 @@ const button = (name: string, on: Page | Locator = page) => on.getByRole('button
 describe('an import', () => {
   let dialog: Locator
   let file: Locator
-  stage.before(async () => {
+  setup.before(async () => {
     await open('personnel/rostersList')
     await button('导入').click()
     dialog = page.getByRole('dialog', { name: '导入花名册' })
@@ -171,7 +171,7 @@ describe('an import', () => {
   test('with the server stopped the list is there, and says that the error file needs the network', async () => {
     await page.reload()
     await inStep(page)
-    await stage.server.stop()
+    await setup.server.stop()
     await lookAgain(page)
     await button('导入').click()
     const recent = dialog.getByRole('region', { name: '最近的导入' })
@@ -180,7 +180,7 @@ describe('an import', () => {
     const download = recent.getByRole('button', { name: /^下载错误文件：/ })
     await expect.poll(() => download.isDisabled()).toBe(true)
     await recent.getByText('两千人').waitFor({ state: 'detached' })
-    await stage.server.ensure()
+    await setup.server.ensure()
     await lookAgain(page)
     await recent.getByText('两千人.xlsx').waitFor()
     await expect.poll(() => download.isEnabled()).toBe(true)
@@ -189,9 +189,9 @@ describe('an import', () => {
 })
 
 describe('exports, with the server stopped', () => {
-  stage.before(async () => {
+  setup.before(async () => {
     // Another device: one whose requests were held back keeps no files of its browser.
-    ;({ page } = await stage.signedIn('hr', { viewport: 'desktop', isWhole: true }))
+    ;({ page } = await setup.signedIn('hr', { viewport: 'desktop', isWhole: true }))
     await open('personnel/rostersList')
     // Fetched behind the rows, without being asked for.
     await expect.poll(() => storedText(page)).toContain('330106 西湖区')
@@ -200,7 +200,7 @@ describe('exports, with the server stopped', () => {
   beforeEach(async () => {
     await lookAgain(page)
     await inStep(page)
-    await stage.server.stop()
+    await setup.server.stop()
   })
 
   test('the list as it is filtered opens in all three formats, each with the same people', async () => {
@@ -255,7 +255,7 @@ describe('exports, with the server stopped', () => {
     const { region: digits } = await regionOf()
     expect(digits).toMatch(/^\d{6}$/)
     await noticed(page, /^有 1 处籍贯写成了 6 位代码：这台设备上还没有地区名称/)
-    await stage.server.ensure()
+    await setup.server.ensure()
     const { region: names, name, bytes } = await regionOf()
     expect(names).toBe(regionName(digits))
     expect(there).toBe(names)
@@ -291,9 +291,9 @@ describe('exports, with the server stopped', () => {
 })
 
 test('without a service worker what .xls files need comes over the network; while it cannot, the export says so', async () => {
-  const { page, context } = await stage.signedIn('hr', { viewport: 'desktop', serviceWorkers: 'block' })
+  const { page, context } = await setup.signedIn('hr', { viewport: 'desktop', serviceWorkers: 'block' })
   await context.route(/assets\/xlsx-.*\.js$/, (route) => route.abort())
-  await page.goto(`${stage.server.url}organization/staff`)
+  await page.goto(`${setup.server.url}organization/staff`)
   const xls = async () => {
     await button('导出', page).click()
     await page.getByRole('menuitem', { name: /\.xls$/ }).click()

@@ -3,19 +3,19 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { startServer } from './kit/kit.ts'
 import { codeSent } from './kit/sms-codes.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 import { switchIdentity } from './kit/switch-identity.ts'
 import { walkInside } from './kit/walk-inside.ts'
 
-const stage = setStage(startServer)
+const setup = setUpSpec(startServer)
 const PASSWORD = 'lantern river 42'
 const MOBILE = '13811117701'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 test('invited by a code: an account is opened, the invitation accepted, and the colleague is in the list', async () => {
-  const { page } = await stage.signedIn('hr')
-  await page.goto(`${stage.server.url}organization/invite`)
+  const { page } = await setup.signedIn('hr')
+  await page.goto(`${setup.server.url}organization/invite`)
   await press(page, '邀请')
   const dialog = page.getByRole('dialog', { name: '邀请成员' })
   await dialog.getByRole('radio', { name: '二维码' }).check()
@@ -25,13 +25,13 @@ test('invited by a code: an account is opened, the invitation accepted, and the 
   await made.getByRole('img', { name: '邀请二维码' }).waitFor()
   const link = (await made.getByText(/invite\?t=/).textContent()) ?? ''
 
-  const guest = await stage.open(`invite?t=${new URL(link).searchParams.get('t')}`, { viewport: 'phone' })
+  const guest = await setup.open(`invite?t=${new URL(link).searchParams.get('t')}`, { viewport: 'phone' })
   await guest.page.getByText('接受后即成为成员。').waitFor()
   await press(guest.page, '注册新账号')
   await guest.page.getByRole('textbox', { name: /^手机号码/ }).fill(MOBILE)
   await press(guest.page, '获取验证码')
   await guest.page.getByText('验证码已发送').waitFor()
-  const code = await codeSent(stage.server.dataDir, '注册账号', MOBILE)
+  const code = await codeSent(setup.server.dataDir, '注册账号', MOBILE)
   await guest.page.getByRole('textbox', { name: /^验证码/ }).fill(code)
   await guest.page.getByLabel(/^姓名/).fill('何新来')
   await guest.page.getByRole('textbox', { name: /^密码/ }).fill(PASSWORD)
@@ -41,13 +41,13 @@ test('invited by a code: an account is opened, the invitation accepted, and the 
   await press(guest.page, '打开组织')
   await guest.page.getByTestId('signal-chip').waitFor()
 
-  await page.goto(`${stage.server.url}addressList?text=何新来`)
+  await page.goto(`${setup.server.url}addressList?text=何新来`)
   await page.getByRole('link', { name: '何新来' }).first().waitFor()
 })
 
 test('the people of a sheet are looked at line by line before anything is sent; what is no sheet is refused', async () => {
-  const { page } = await stage.signedIn('hr')
-  await page.goto(`${stage.server.url}organization/invite`)
+  const { page } = await setup.signedIn('hr')
+  await page.goto(`${setup.server.url}organization/invite`)
   await press(page, '用表格邀请')
   const dialog = page.getByRole('dialog', { name: '用表格邀请' })
   const file = dialog.locator('input[type=file]')
@@ -72,8 +72,8 @@ test('the people of a sheet are looked at line by line before anything is sent; 
 })
 
 test('a change of the certification is supported by a small transfer, sent back for one field, corrected there alone, and passed', async () => {
-  const { page } = await stage.signedIn('chairman')
-  const walk = (on: Page, path: string) => walkInside(on, stage.server.url, path)
+  const { page } = await setup.signedIn('chairman')
+  const walk = (on: Page, path: string) => walkInside(on, setup.server.url, path)
   // What somebody else has done meanwhile stands there when the page is opened again.
   const openAgain = async () => {
     await walk(page, 'attestation')
@@ -86,7 +86,7 @@ test('a change of the certification is supported by a small transfer, sent back 
   await press(page, '提交审核')
   await page.getByText('变更正在审核，原认证仍然有效。').first().waitFor()
 
-  const operator = await stage.signedIn('operator')
+  const operator = await setup.signedIn('operator')
   await switchIdentity(operator.page, /个人身份/)
   await walk(operator.page, 'platformCenter/certifications')
   const open = () =>
@@ -132,8 +132,8 @@ test('a change of the certification is supported by a small transfer, sent back 
 })
 
 test('a colleague is found without a network, and called', async () => {
-  const { page } = await stage.signedIn('foreman', { viewport: 'phone', isWhole: true })
-  await page.goto(`${stage.server.url}addressList`)
+  const { page } = await setup.signedIn('foreman', { viewport: 'phone', isWhole: true })
+  await page.goto(`${setup.server.url}addressList`)
   const call = page.getByRole('link', { name: /^给.+打电话$/ })
   await call.first().waitFor()
   const name = (await call.first().getAttribute('aria-label'))?.replace(/^给|打电话$/g, '') ?? ''

@@ -10,7 +10,7 @@ import { inStep, picture, startServer, VIEWPORTS } from './kit/kit.ts'
 import { noticed } from './kit/notices.ts'
 import { type OtherDevice, otherDevice } from './kit/other-device.ts'
 import { shellReady } from './kit/service-worker.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 import { NEW_PEOPLE, officePhoneAt, PEOPLE, staffSheet } from './kit/staff-sheet.ts'
 
 const MINUTE_MS = 60_000
@@ -26,11 +26,11 @@ const EDITS = 6
 const KNOWN_PHONE = '010-65000000'
 const ADDED = { name: '欧阳朝阳', no: 'XM0500', mobile: '13981239999', officePhone: '010-70000500' }
 
-const stage = setStage(startServer)
+const setup = setUpSpec(startServer)
 
 test('from a spreadsheet to a phone in a basement and back', { timeout: 8 * MINUTE_MS }, async () => {
-  const { server } = stage
-  const { page: tab, context } = await stage.signedIn('hr', { viewport: 'phone', isFirstVisit: true })
+  const { server } = setup
+  const { page: tab, context } = await setup.signedIn('hr', { viewport: 'phone', isFirstVisit: true })
 
   // The spreadsheet.
   const other = await otherDevice(server.url, 'chairman')
@@ -50,7 +50,7 @@ test('from a spreadsheet to a phone in a basement and back', { timeout: 8 * MINU
 
 /** Down to where there is no server, edits, and up again: in the window of the installed app. */
 async function basement(page: Page, context: BrowserContext, imported: number): Promise<void> {
-  const { server } = stage
+  const { server } = setup
   const chip = page.getByTestId('signal-chip')
   const chipSays = (text: string | RegExp) => chip.filter({ hasText: text }).waitFor()
 
@@ -63,7 +63,7 @@ async function basement(page: Page, context: BrowserContext, imported: number): 
   await server.kill()
   expect(isAlive(pid)).toBe(false)
   const boasts = await listenForSuccess(page)
-  await page.goto(`${stage.server.url}organization/staff`)
+  await page.goto(`${setup.server.url}organization/staff`)
   await chipSays(/离线/)
   await openPerson(page, PEOPLE.accepted.pinyin, PEOPLE.accepted.name)
   await openPerson(page, PEOPLE.merged.no, PEOPLE.merged.name)
@@ -149,9 +149,9 @@ async function basement(page: Page, context: BrowserContext, imported: number): 
 /** Installs the app, does something in its window, a phone's, and takes it off the device again whatever happens. */
 async function installed(context: BrowserContext, tab: Page, act: (page: Page) => Promise<void>): Promise<void> {
   const cdp = await browserOf(context).newBrowserCDPSession()
-  const app = await installApp(cdp, stage.server.url)
+  const app = await installApp(cdp, setup.server.url)
   try {
-    const page = await launchApp(context, cdp, app, `${stage.server.url}organization/staff`)
+    const page = await launchApp(context, cdp, app, `${setup.server.url}organization/staff`)
     await page.setViewportSize(VIEWPORTS.phone)
     // What shows the app beside it, as tabs of a phone do not.
     await tab.goto('about:blank')
@@ -169,7 +169,7 @@ async function installed(context: BrowserContext, tab: Page, act: (page: Page) =
 
 /** Imports the file, and sees why one row of it cannot be. */
 async function importSheet(page: Page, file: Buffer): Promise<void> {
-  await page.goto(`${stage.server.url}organization/personnel/rostersList`)
+  await page.goto(`${setup.server.url}organization/personnel/rostersList`)
   await page.getByRole('button', { name: '更多操作' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '导入', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '导入花名册' })
@@ -193,7 +193,7 @@ async function openPerson(page: Page, word: string, name: string): Promise<Locat
   const card = page.getByRole('complementary', { name })
   if (await card.isVisible()) return card
   if (await page.getByRole('complementary').isVisible()) await closeCard(page)
-  if (!page.url().includes('/organization/staff')) await page.goto(`${stage.server.url}organization/staff`)
+  if (!page.url().includes('/organization/staff')) await page.goto(`${setup.server.url}organization/staff`)
   await page.getByRole('searchbox').fill(word)
   const list = page.getByRole('list', { name: '员工与部门列表' })
   // Live search: the list is an answer to the word once whoever does not fit has left it.

@@ -9,9 +9,9 @@ import { inStep, startServer } from './kit/kit.ts'
 import { logOut } from './kit/log-out.ts'
 import { otherDevice } from './kit/other-device.ts'
 import { noisyPicture } from './kit/pictures.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 
-const stage = setStage(startServer)
+const setup = setUpSpec(startServer)
 let person = ''
 
 /** The head of a person's page. */
@@ -20,9 +20,9 @@ const photoOf = (page: Page): Locator => cardOf(page).locator('img[src*="/api/pl
 const isShown = (page: Page) => (): Promise<boolean> =>
   photoOf(page).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
 
-stage.before(async () => {
-  const { page } = await stage.signedIn('hr')
-  await page.goto(`${stage.server.url}organization/personnel/rostersList`)
+setup.before(async () => {
+  const { page } = await setup.signedIn('hr')
+  await page.goto(`${setup.server.url}organization/personnel/rostersList`)
   await page.getByRole('region', { name: '花名册列表' }).getByRole('row').nth(1).getByRole('link').first().click()
   await page.waitForURL(/[?&]uri=emp_/)
   person = page.url()
@@ -36,8 +36,8 @@ stage.before(async () => {
 })
 
 test('[A5] a photo that was seen is shown with the server gone, and a logout takes it off the device', async () => {
-  const profileDir = join(stage.server.dataDir, 'profile-of-a-reader')
-  const { page, close } = await stage.signedIn('chairman', { profileDir, isWhole: true })
+  const profileDir = join(setup.server.dataDir, 'profile-of-a-reader')
+  const { page, close } = await setup.signedIn('chairman', { profileDir, isWhole: true })
   await page.goto(person)
   await expect.poll(isShown(page)).toBe(true)
   const address = (await photoOf(page).getAttribute('src')) ?? ''
@@ -48,10 +48,10 @@ test('[A5] a photo that was seen is shown with the server gone, and a logout tak
   const kept = () => page.evaluate(async (src) => (await caches.match(src)) !== undefined, address)
   await expect.poll(kept).toBe(true)
 
-  await stage.server.stop()
+  await setup.server.stop()
   await page.reload()
   await expect.poll(isShown(page)).toBe(true)
-  await stage.server.restart()
+  await setup.server.restart()
 
   await logOut(page)
   expect(await kept()).toBe(false)
@@ -67,12 +67,12 @@ test('[A5] a photo that was seen is shown with the server gone, and a logout tak
 })
 
 test('a paper of a record that was looked at lies nowhere on the device, and is fetched for each look', async () => {
-  const rows = await (await otherDevice(stage.server.url, 'hr')).rows('employee')
+  const rows = await (await otherDevice(setup.server.url, 'hr')).rows('employee')
   const papers = rows.flatMap(({ materials }) => Object.values((materials ?? {}) as Record<string, Material>))
   const fileUri = papers.flatMap(({ files }) => files).find(({ fileName }) => fileName === '证件照.png')?.fileUri
   const address = `/api/platform/files/${fileUri}`
-  const profileDir = join(stage.server.dataDir, 'profile-of-a-keeper')
-  const { page, close } = await stage.signedIn('chairman', { profileDir, isWhole: true })
+  const profileDir = join(setup.server.dataDir, 'profile-of-a-keeper')
+  const { page, close } = await setup.signedIn('chairman', { profileDir, isWhole: true })
   const isSeen = (src: string) =>
     page.evaluate(async (shown) => {
       const image = new Image()
@@ -91,11 +91,11 @@ test('a paper of a record that was looked at lies nowhere on the device, and is 
   await expect.poll(() => isKept(photo)).toBe(true)
   expect(await isKept(address)).toBe(false)
 
-  await stage.server.stop()
+  await setup.server.stop()
   await page.reload()
   await expect.poll(isShown(page)).toBe(true)
   expect([await isSeen(photo), await isSeen(address)]).toEqual([true, false])
-  await stage.server.restart()
+  await setup.server.restart()
   expect(await isSeen(address)).toBe(true)
   await close()
   const within = Buffer.from(bytes.slice(bytes.length >> 1, (bytes.length >> 1) + 64))
@@ -103,7 +103,7 @@ test('a paper of a record that was looked at lies nowhere on the device, and is 
 })
 
 test('the paper of a certificate is attached without a network, waits on the device and arrives; what is none is refused', async () => {
-  const { page, context } = await stage.signedIn('hr', { viewport: 'phone', isWhole: true })
+  const { page, context } = await setup.signedIn('hr', { viewport: 'phone', isWhole: true })
   await page.goto(person)
   const section = page.getByRole('region', { name: '资格证书' })
   await section.waitFor()

@@ -5,13 +5,13 @@ import { drawn, hasFocus } from './kit/at-rest.ts'
 import { DEMO_PASSWORD, inStep, startServer } from './kit/kit.ts'
 import { noticed } from './kit/notices.ts'
 import { otherDevice } from './kit/other-device.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 
-const stage = setStage(startServer)
+const setup = setUpSpec(startServer)
 let person: { uri: string; name: string; employeeNo: string }
 
-stage.before(async () => {
-  const rows = await (await otherDevice(stage.server.url, 'hr')).rows('employee')
+setup.before(async () => {
+  const rows = await (await otherDevice(setup.server.url, 'hr')).rows('employee')
   const [one] = rows.filter((row) => row.employeeStatus === 'active').sort(byNumber)
   if (!one) throw new Error('the demonstration has nobody')
   person = { uri: one.uri, name: String(one.name), employeeNo: String(one.employeeNo) }
@@ -21,7 +21,7 @@ const byNumber = (a: Record<string, unknown>, b: Record<string, unknown>) =>
   String(a.employeeNo).localeCompare(String(b.employeeNo))
 
 test('the keyboard alone: signing in, finding, walking, opening, closing, editing', async () => {
-  const { page } = await stage.open('login?to=/organization/staff')
+  const { page } = await setup.open('login?to=/organization/staff')
   const { keyboard } = page
   await tabTo(page, () => page.getByLabel('用户名或手机号码'))
   await keyboard.type('hr')
@@ -76,14 +76,14 @@ test('the keyboard alone: signing in, finding, walking, opening, closing, editin
   await card.getByText('010-66660000').waitFor()
   await card.getByText(chosen).first().waitFor()
   await inStep(page)
-  const other = await otherDevice(stage.server.url, 'chairman')
+  const other = await otherDevice(setup.server.url, 'chairman')
   expect((await other.rows('employee')).find((row) => row.uri === person.uri)?.officePhone).toBe('010-66660000')
 })
 
 /** Signed in, on a row of the roster, with keys that are listened to; the page before it is one of the app too. */
 async function onRoster() {
-  const { page } = await stage.signedIn('hr')
-  await page.goto(`${stage.server.url}workbench`)
+  const { page } = await setup.signedIn('hr')
+  await page.goto(`${setup.server.url}workbench`)
   await page.getByRole('navigation').getByRole('link', { name: '组织' }).first().press('Enter')
   await page.getByRole('navigation', { name: '组织' }).getByRole('link', { name: '花名册' }).press('Enter')
   await page.getByRole('table').getByRole('row').nth(3).waitFor()
@@ -129,7 +129,7 @@ test('what was changed for several people is undone by keys, from the place wher
   // Not into the notice that has gone, and not to the top of the page.
   await expect.poll(() => focused.evaluate((one) => one.closest('main') !== null)).toBe(true)
   await inStep(page)
-  const other = await otherDevice(stage.server.url, 'chairman')
+  const other = await otherDevice(setup.server.url, 'chairman')
   expect((await other.rows('employee')).filter((row) => row.workPlace === '键盘工地')).toEqual([])
 })
 
@@ -192,7 +192,7 @@ test('`e` edits the row that one stands on, without leaving the list, and the se
   // Back on the row, and the keys walk on from there.
   await expect.poll(stoodOn).toBe(name)
   await inStep(page)
-  const rows = await (await otherDevice(stage.server.url, 'chairman')).rows('employee')
+  const rows = await (await otherDevice(setup.server.url, 'chairman')).rows('employee')
   expect(rows.filter((row) => row.name === name).map((row) => row.officePhone)).toContain('010-66660002')
 
   // The record begins with what may be edited; further down it is the section that one reads.
@@ -212,7 +212,7 @@ test('`e` edits the row that one stands on, without leaving the list, and the se
   expect(await section('基本信息').locator('form').count()).toBe(0)
 
   // The people, where a row opens a card beside the list.
-  await page.goto(`${stage.server.url}organization/staff`)
+  await page.goto(`${setup.server.url}organization/staff`)
   await page.getByRole('table').getByRole('row').nth(3).waitFor()
   await inStep(page)
   await drawn(page)
@@ -230,7 +230,7 @@ test('`/` searches on every page: in the page, or everywhere where the page has 
   await press('/')
   await expect.poll(() => isFocused(page.getByRole('searchbox', { name: '关键词' }))).toBe(true)
   for (const path of ['workbench', 'sync', 'organization/personnel/rostersCustomExport']) {
-    await page.goto(stage.server.url + path)
+    await page.goto(setup.server.url + path)
     await inStep(page)
     await drawn(page)
     await press('/')

@@ -2,16 +2,16 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { inStep, startServer } from './kit/kit.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 
-const stage = setStage(startServer, { isChain: true })
+const setup = setUpSpec(startServer, { isChain: true })
 
 /** A number that passes its check, of a man born in 1988. */
 const NUMBER = '330106198803150034'
 const NAME = '赵新来'
 const PHONE = { width: 390, height: 844 }
 
-const at = (path: string) => `${stage.server.url}organization/site/${path}`
+const at = (path: string) => `${setup.server.url}organization/site/${path}`
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click()
@@ -36,12 +36,12 @@ async function sign(page: Page, name: string): Promise<void> {
 }
 
 test('a newcomer is registered without a network, kept out by a red light, and let in once he is trained', async () => {
-  const { page } = await stage.signedIn('foreman', { isWhole: true })
+  const { page } = await setup.signedIn('foreman', { isWhole: true })
   await page.goto(at('gate'))
   await page.getByRole('row').nth(1).waitFor()
   await page.getByRole('button', { name: '登记新工人' }).click()
   await page.getByLabel('证件号码').waitFor()
-  await stage.server.stop()
+  await setup.server.stop()
   await page.getByLabel('姓名').first().fill(NAME)
   await page.getByLabel('证件号码').fill('330106198803150035')
   await choose(page, '班组', '钢筋一班')
@@ -88,23 +88,23 @@ test('a newcomer is registered without a network, kept out by a red light, and l
   await page.getByRole('button', { name: '进场打卡' }).click()
   await page.getByText('现在在场').first().waitFor()
 
-  await stage.server.restart()
+  await setup.server.restart()
   await inStep(page)
-  const { page: colleague } = await stage.signedIn('manager')
+  const { page: colleague } = await setup.signedIn('manager')
   await colleague.goto(address)
   await colleague.getByText('现在在场').first().waitFor()
 })
 
 test('a badge is made with a network and checked without one', async () => {
   // His site is one of the manager's.
-  const { page } = await stage.signedIn('foreman', { isWhole: true })
+  const { page } = await setup.signedIn('foreman', { isWhole: true })
   await page.goto(at('gate?inside=in'))
   await page.getByRole('row').nth(1).getByRole('link').first().click()
   await page.getByRole('button', { name: '生成工牌' }).click()
   await page.getByRole('img', { name: '工牌' }).waitFor()
   await inStep(page)
   const picture = await page.getByRole('img', { name: '工牌' }).screenshot()
-  const { page: other } = await stage.signedIn('manager', { isWhole: true })
+  const { page: other } = await setup.signedIn('manager', { isWhole: true })
   await other.setViewportSize(PHONE)
   await other.goto(at('scan'))
   await other.getByText('打开摄像头').waitFor()
@@ -117,11 +117,11 @@ test('a badge is made with a network and checked without one', async () => {
 })
 
 test('wages are signed from hand to hand without a network, checked, and approved by somebody else', async () => {
-  const { page } = await stage.signedIn('foreman', { isWhole: true })
+  const { page } = await setup.signedIn('foreman', { isWhole: true })
   await page.goto(at('wages'))
   await page.getByRole('row').filter({ hasText: '签字中' }).first().getByRole('link').first().click()
   await page.getByText('工资明细').first().waitFor()
-  await stage.server.stop()
+  await setup.server.stop()
   const signing = () => page.getByRole('button', { name: '签字', exact: true })
   const open = await signing().count()
   expect(open).toBeGreaterThan(0)
@@ -137,9 +137,9 @@ test('wages are signed from hand to hand without a network, checked, and approve
   await page.getByText('待审批').first().waitFor()
   const address = page.url()
 
-  await stage.server.restart()
+  await setup.server.restart()
   await inStep(page)
-  const { page: head } = await stage.signedIn('chairman')
+  const { page: head } = await setup.signedIn('chairman')
   await head.goto(address)
   await head.getByRole('button', { name: '同意', exact: true }).click()
   await head.getByRole('dialog', { name: '同意' }).getByRole('button', { name: '同意', exact: true }).click()

@@ -8,11 +8,11 @@ import { drawCaptcha } from '#server/adapters/captcha-picture.ts'
 import { axeProblems, inStep, login } from './kit/kit.ts'
 import { lookAgain } from './kit/roster-page.ts'
 import { serveApp } from './kit/served-app.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 
 const answers = new Map<string, string>()
 
-const stage = setStage(() => {
+const setup = setUpSpec(() => {
   const drawn = () => {
     const picture = drawCaptcha()
     answers.set(picture.image, picture.answer)
@@ -47,8 +47,8 @@ test.each([
   ['en', 'en-US', 'manager'],
 ] as const)('wrong passwords end in a lock that says how long it lasts (%s)', async (language, locale, username) => {
   const said = words[language]
-  const { page } = await stage.open('login', { locale })
-  const { clock } = stage.server.app
+  const { page } = await setup.open('login', { locale })
+  const { clock } = setup.server.app
   const password = page.getByRole('textbox', { name: said.password })
   const submit = async (typed: string) => {
     await password.fill(typed)
@@ -97,7 +97,7 @@ async function read(page: Page, said: (typeof words)['zh']): Promise<void> {
 const lastSeen = new WeakMap<Page, string>()
 
 test('whoever cannot see the picture signs in by a code', async () => {
-  const { page } = await stage.open('login')
+  const { page } = await setup.open('login')
   const { zh } = words
   await page.getByLabel(zh.account).fill('hr')
   for (let at = 0; at < 3; at++) {
@@ -114,8 +114,8 @@ test('whoever cannot see the picture signs in by a code', async () => {
 })
 
 test('[A4] an organisation is closed while an edit waits: it stays readable under its name, and goes on when that is opened', async () => {
-  const { db } = stage.server.app
-  const { page, context } = await stage.signedIn('foreman', { isWhole: true })
+  const { db } = setup.server.app
+  const { page, context } = await setup.signedIn('foreman', { isWhole: true })
   const found = await sql<{ uri: string; domain: string; name: string }>`select e.uri, o.domain_uri as domain, o.name
     from employee e join organisation o on e.scope = 'org:' || o.domain_uri
     where e.username = 'foreman' and o.name = '龙门建设集团'`.execute(db)
@@ -124,7 +124,7 @@ test('[A4] an organisation is closed while an edit waits: it stays readable unde
     sql`update membership set status = ${status} where domain = ${domain}
       and user_id in (select user_id from account where username = 'foreman')`.execute(db)
   const button = (label: string) => page.getByRole('button', { name: label, exact: true })
-  await page.goto(`${stage.server.url}organization/staff?person=${uri}`)
+  await page.goto(`${setup.server.url}organization/staff?person=${uri}`)
   await button('编辑').first().waitFor()
   await inStep(page)
   await context.setOffline(true)
@@ -138,9 +138,9 @@ test('[A4] an organisation is closed while an edit waits: it stays readable unde
   await lookAgain(page)
   await page.getByRole('dialog', { name: '当前身份已不可用' }).getByRole('button', { name: '返回个人工作台' }).click()
   await page.getByLabel('用户名或手机号码').waitFor()
-  await login(page, stage.server.url, 'foreman')
+  await login(page, setup.server.url, 'foreman')
 
-  await page.goto(`${stage.server.url}sync`)
+  await page.goto(`${setup.server.url}sync`)
   const section = page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
   await section.getByText('您已不能使用这个组织').waitFor()
   const line = section.getByRole('listitem').filter({ hasText: '办公电话' })

@@ -5,18 +5,18 @@ import { allAnswered } from './kit/device-data.ts'
 import { axeProblems, startServer } from './kit/kit.ts'
 import { noticed } from './kit/notices.ts'
 import { type OtherDevice, otherDevice } from './kit/other-device.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 
-const stage = setStage(startServer)
+const setup = setUpSpec(startServer)
 let page: Page
 let other: OtherDevice
 
-stage.before(async () => {
-  ;({ page } = await stage.signedIn('hr', { viewport: 'desktop' }))
-  other = await otherDevice(stage.server.url, 'chairman')
+setup.before(async () => {
+  ;({ page } = await setup.signedIn('hr', { viewport: 'desktop' }))
+  other = await otherDevice(setup.server.url, 'chairman')
 })
 
-const open = (path: string) => page.goto(`${stage.server.url}organization/${path}`)
+const open = (path: string) => page.goto(`${setup.server.url}organization/${path}`)
 const table = () => page.getByRole('region', { name: '花名册列表' })
 const button = (name: string, on: Page | Locator = page) => on.getByRole('button', { name, exact: true })
 

@@ -14,7 +14,7 @@ import { axeProblems, inStep, startServer } from './kit/kit.ts'
 import { paintedPicture } from './kit/pictures.ts'
 import { serveApp } from './kit/served-app.ts'
 import { serverApi } from './kit/server-api.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 import { switchIdentity } from './kit/switch-identity.ts'
 
 async function openProduct(page: Page, url: string, name: string, tab = ''): Promise<void> {
@@ -69,12 +69,12 @@ const nameOf = async (url: string, username: string): Promise<string> =>
   (await (await serverApi(url, username)).call(sessionCalls.userDetail, {})).user.name
 
 describe('in an organisation', () => {
-  const stage = setStage(startServer, { isChain: true })
-  const at = (path: string) => `${stage.server.url}${path}`
+  const setup = setUpSpec(startServer, { isChain: true })
+  const at = (path: string) => `${setup.server.url}${path}`
 
   test('an application for one of the crew: the slip is taken without a network, refused once, confirmed, and it opens for him alone', async () => {
-    const { page } = await stage.signedIn('admin', { isWhole: true })
-    await openProduct(page, stage.server.url, '塔吊监测')
+    const { page } = await setup.signedIn('admin', { isWhole: true })
+    await openProduct(page, setup.server.url, '塔吊监测')
     const address = page.url()
     await page.getByRole('button', { name: '订购 塔吊监测' }).click()
     const dialog = page.getByRole('dialog', { name: '订购应用' })
@@ -92,7 +92,7 @@ describe('in an organisation', () => {
     await dialog.getByText('¥3,784.00').first().waitFor()
     await dialog.getByRole('button', { name: '选择使用范围' }).click()
     const scope = page.getByRole('dialog', { name: '选择授权范围' })
-    const foreman = await nameOf(stage.server.url, 'foreman')
+    const foreman = await nameOf(setup.server.url, 'foreman')
     await scope.getByRole('searchbox').fill(foreman)
     await scope
       .getByRole('treeitem', { name: new RegExp(foreman) })
@@ -106,12 +106,12 @@ describe('in an organisation', () => {
 
     await page.getByRole('button', { name: '去付款' }).click()
     await page.getByRole('dialog', { name: '订单付款' }).getByText('收款账号').waitFor()
-    await stage.server.stop()
+    await setup.server.stop()
     await register(page)
-    await stage.server.restart()
+    await setup.server.restart()
     await allAnswered(page)
     await inStep(page)
-    await decide(stage.server.url, 'reject', '龙门塔吊监测')
+    await decide(setup.server.url, 'reject', '龙门塔吊监测')
     await page
       .getByText(/转账登记未通过/)
       .first()
@@ -119,11 +119,11 @@ describe('in an organisation', () => {
     await page.getByRole('button', { name: '去付款' }).click()
     await register(page)
     await allAnswered(page)
-    await decide(stage.server.url, 'confirm', '龙门塔吊监测')
+    await decide(setup.server.url, 'confirm', '龙门塔吊监测')
     await page.getByText('服务中').first().waitFor()
 
     const uri = new URL(address).searchParams.get('uri') ?? ''
-    const his = await stage.signedIn('foreman', { viewport: 'phone' })
+    const his = await setup.signedIn('foreman', { viewport: 'phone' })
     await his.page.goto(at('workbench'))
     await his.page.getByRole('link', { name: '塔吊监测' }).click()
     // The application asks for a code, and its server learns by it who is there.
@@ -132,15 +132,15 @@ describe('in an organisation', () => {
       .frameLocator('iframe')
       .getByText(new RegExp(`您好，${foreman}`))
       .waitFor()
-    const other = await stage.signedIn('worker')
+    const other = await setup.signedIn('worker')
     await other.page.goto(at(`workbench/application?uri=${uri}`))
     await other.page.getByText('应用权限已取消').first().waitFor()
   })
 
   test('a solution of which some is in service already says so, and extends that once it is paid', async () => {
-    const { page } = await stage.signedIn('admin')
-    const boss = await serverApi(stage.server.url, 'admin')
-    await openProduct(page, stage.server.url, '智慧工地套餐', '?tab=solution')
+    const { page } = await setup.signedIn('admin')
+    const boss = await serverApi(setup.server.url, 'admin')
+    await openProduct(page, setup.server.url, '智慧工地套餐', '?tab=solution')
     await page.getByRole('button', { name: '订购 智慧工地套餐' }).click()
     const dialog = page.getByRole('dialog', { name: '订购解决方案' })
     await dialog.getByRole('textbox', { name: '购买人数' }).fill('20')
@@ -156,7 +156,7 @@ describe('in an organisation', () => {
     await page.getByRole('button', { name: '去付款' }).click()
     await register(page)
     await allAnswered(page)
-    await decide(stage.server.url, 'confirm', '智慧工地套餐')
+    await decide(setup.server.url, 'confirm', '智慧工地套餐')
     await page.getByText('服务中').first().waitFor()
 
     // One service of each, longer than it was, for those who had it.
@@ -166,17 +166,17 @@ describe('in an organisation', () => {
     expect(await lines.count()).toBe(1)
     const uses = await boss.call(marketCalls.subscribeFacts, { productUri: await uriOf(page, '工地日志') })
     expect(uses.inServiceUris).toHaveLength(1)
-    const his = await stage.signedIn('worker', { viewport: 'phone' })
-    await his.page.goto(`${stage.server.url}workbench`)
+    const his = await setup.signedIn('worker', { viewport: 'phone' })
+    await his.page.goto(`${setup.server.url}workbench`)
     await his.page.getByRole('link', { name: '工地日志' }).waitFor()
   })
 
   test('a trial is begun at once and used once; bought, it goes on as a plan', async () => {
-    const { page } = await stage.signedIn('admin')
-    await openProduct(page, stage.server.url, '进度计划')
+    const { page } = await setup.signedIn('admin')
+    await openProduct(page, setup.server.url, '进度计划')
     const uri = new URL(page.url()).searchParams.get('uri') ?? ''
     await page.goto(at(`workbench/applicationDetail?uri=${uri}`))
-    const boss = await serverApi(stage.server.url, 'admin')
+    const boss = await serverApi(setup.server.url, 'admin')
     const before = await boss.call(marketCalls.subscribeFacts, { productUri: uri })
     expect(before.inServiceUris).toEqual([])
     await page.getByRole('button', { name: '试用 30 天' }).click()
@@ -188,7 +188,7 @@ describe('in an organisation', () => {
     const tried = await boss.call(marketCalls.subscribeFacts, { productUri: uri })
     expect([tried.triedUris, tried.inServiceUris]).toEqual([[uri], [uri]])
 
-    await openProduct(page, stage.server.url, '进度计划')
+    await openProduct(page, setup.server.url, '进度计划')
     await page.getByRole('button', { name: '订购 进度计划' }).click()
     await dialog.getByRole('textbox', { name: '购买人数' }).fill('10')
     await dialog.getByText('一季', { exact: true }).click()
@@ -198,7 +198,7 @@ describe('in an organisation', () => {
     await page.getByRole('button', { name: '去付款' }).click()
     await register(page)
     await allAnswered(page)
-    await decide(stage.server.url, 'confirm', '龙门进度计划')
+    await decide(setup.server.url, 'confirm', '龙门进度计划')
     await page.goto(at('workbench/backstage'))
     const line = page.getByRole('listitem').filter({ hasText: '龙门进度计划' })
     await line.getByText('使用中').or(line.getByText('服务中')).first().waitFor()
@@ -206,10 +206,10 @@ describe('in an organisation', () => {
 })
 
 describe('those who run the platform', () => {
-  const stage = setStage(() => startServer({ isShown: true }))
+  const setup = setUpSpec(() => startServer({ isShown: true }))
 
   test('begin with all they may open; a line of the bank finds its order; others find nothing there', async () => {
-    const { page } = await stage.signedIn('operator')
+    const { page } = await setup.signedIn('operator')
     await switchIdentity(page, /个人身份/)
     await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '平台' }).click()
     await page.waitForURL(/platformCenter$/)
@@ -229,14 +229,14 @@ describe('those who run the platform', () => {
     await page.getByText(/未匹配 1 笔/).waitFor()
     expect(await axeProblems(page)).toEqual([])
 
-    const other = await stage.signedIn('worker', { viewport: 'phone' })
-    await other.page.goto(`${stage.server.url}platformCenter`)
+    const other = await setup.signedIn('worker', { viewport: 'phone' })
+    await other.page.goto(`${setup.server.url}platformCenter`)
     await other.page.getByText('这里是平台运营人员的入口').waitFor()
   })
 })
 
 describe('by the clock', () => {
-  const later = setStage(() => serveApp({ demoStaff: 150 }))
+  const later = setUpSpec(() => serveApp({ demoStaff: 150 }))
   const pass = async (days: number) => {
     await later.server.pass(days * DAY_MS)
     const { app } = later.server

@@ -8,20 +8,20 @@ import { axeProblems, inStep, picture, startServer } from './kit/kit.ts'
 import { otherDevice } from './kit/other-device.ts'
 import { noisyPicture } from './kit/pictures.ts'
 import { roleActs } from './kit/role-acts.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 
-const stage = setStage(startServer)
+const setup = setUpSpec(startServer)
 
 /** Somebody without an account and without papers, another one for each place. */
 async function someone(place: number): Promise<string> {
-  const rows = await (await otherDevice(stage.server.url, 'chairman')).rows('employee')
+  const rows = await (await otherDevice(setup.server.url, 'chairman')).rows('employee')
   const isFree = ({ employeeStatus, username, materials }: AnyRow) =>
     employeeStatus === 'active' && username === null && materials === null
   const person = rows.filter(isFree)[place]
   if (!person) throw new Error('the demonstration is too small')
   return person.uri
 }
-const recordOf = (uri: string): string => `${stage.server.url}organization/personnel/rostersDetails?uri=${uri}`
+const recordOf = (uri: string): string => `${setup.server.url}organization/personnel/rostersDetails?uri=${uri}`
 const sectionOf = (page: Page): Locator => page.getByRole('region', { name: '材料', exact: true })
 const paperOf = (page: Page, name: string): Locator => sectionOf(page).getByRole('listitem', { name, exact: true })
 
@@ -37,10 +37,10 @@ async function handIn(page: Page, title: string, name: string): Promise<void> {
 
 test('a paper is handed in without a server, sent back with a reason, replaced, and approved', async () => {
   const uri = await someone(0)
-  const { page } = await stage.signedIn('hr', { viewport: 'phone', isWhole: true })
+  const { page } = await setup.signedIn('hr', { viewport: 'phone', isWhole: true })
   await page.goto(recordOf(uri))
   await paperOf(page, '学历证书').getByText('缺', { exact: true }).waitFor()
-  await stage.server.stop()
+  await setup.server.stop()
   await button('上传学历证书', paperOf(page, '学历证书')).tap()
   await handIn(page, '上传学历证书', '毕业证')
   await paperOf(page, '学历证书').getByText('待审核', { exact: true }).waitFor()
@@ -49,13 +49,13 @@ test('a paper is handed in without a server, sent back with a reason, replaced, 
   expect(await shown.getAttribute('src')).toMatch(/^blob:/)
   await picture(page, 'a paper that waits on a phone')
 
-  await stage.server.restart()
+  await setup.server.restart()
   await inStep(page)
   await expect.poll(() => paperOf(page, '学历证书').getByText('已存本机，待发送').count()).toBe(0)
   // What is on the server is fetched when it is opened, and not before.
   await expect.poll(() => shown.count()).toBe(0)
 
-  const { page: boss, context } = await stage.signedIn('chairman')
+  const { page: boss, context } = await setup.signedIn('chairman')
   await boss.goto(recordOf(uri))
   const theirs = paperOf(boss, '学历证书')
   const [opened] = await Promise.all([
@@ -104,7 +104,7 @@ test('a paper is handed in without a server, sent back with a reason, replaced, 
 
 test('a paper that is not needed, a further one, and one that is taken out again', async () => {
   const uri = await someone(1)
-  const { page } = await stage.signedIn('hr')
+  const { page } = await setup.signedIn('hr')
   await page.goto(recordOf(uri))
   await button('免交银行卡', paperOf(page, '银行卡')).click()
   const waive = page.getByRole('dialog', { name: '免交银行卡' })
@@ -148,18 +148,18 @@ test('a paper that is not needed, a further one, and one that is taken out again
   await button('移除', page.getByRole('dialog', { name: '移除居住证？' })).click()
   await paperOf(page, '居住证').waitFor({ state: 'detached' })
   await inStep(page)
-  const held = (await (await otherDevice(stage.server.url, 'chairman')).rows('employee')).find((row) => row.uri === uri)
+  const held = (await (await otherDevice(setup.server.url, 'chairman')).rows('employee')).find((row) => row.uri === uri)
   expect(Object.values(held?.materials ?? {})).toMatchObject([{ type: 'bankCard', status: 'waived' }])
 })
 
 test('two who decide differently on one paper meet in the three-way view, in words', async () => {
   const uri = await someone(2)
-  const { page } = await stage.signedIn('hr')
+  const { page } = await setup.signedIn('hr')
   await page.goto(recordOf(uri))
   await button('上传证件照', paperOf(page, '证件照')).click()
   await handIn(page, '上传证件照', '一寸照')
   await inStep(page)
-  const { page: boss } = await stage.signedIn('chairman')
+  const { page: boss } = await setup.signedIn('chairman')
   await boss.goto(recordOf(uri))
   await button('退回证件照', paperOf(boss, '证件照')).click()
   const reject = boss.getByRole('dialog', { name: '退回证件照' })
@@ -189,10 +189,10 @@ test('two who decide differently on one paper meet in the three-way view, in wor
 })
 
 test('[A1] whoever keeps the roster without the code of the sensitive fields has no papers; a right that goes closes no form', async () => {
-  const acts = await roleActs(stage.server.url)
+  const acts = await roleActs(setup.server.url)
   const { employeeUri, userId } = await acts.onlyHolder('人事负责人')
   const uri = await someone(3)
-  const { page } = await stage.signedIn('hr')
+  const { page } = await setup.signedIn('hr')
   await page.goto(recordOf(uri))
   await button('添加其他材料', sectionOf(page)).click()
   const add = page.getByRole('dialog', { name: '添加其他材料' })

@@ -6,14 +6,14 @@ import { allAnswered } from './kit/device-data.ts'
 import { axeProblems, picture, startServer } from './kit/kit.ts'
 import { otherDevice } from './kit/other-device.ts'
 import { lookAgain } from './kit/roster-page.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 
-const stage = setStage(startServer)
+const setup = setUpSpec(startServer)
 
 test('the form asks for the first day, and does not move it past what comes later', async () => {
-  const { page } = await stage.signedIn('hr')
-  const other = await otherDevice(stage.server.url, 'chairman')
-  await page.goto(`${stage.server.url}organization/staff`)
+  const { page } = await setup.signedIn('hr')
+  const other = await otherDevice(setup.server.url, 'chairman')
+  await page.goto(`${setup.server.url}organization/staff`)
   const person = { name: '欧阳新来', no: 'NP0001', mobile: '13981238801' }
   const dialog = await fillNewPerson(page, person)
   const day = dialog.getByRole('textbox', { name: '入职日期' })
@@ -33,7 +33,7 @@ test('the form asks for the first day, and does not move it past what comes late
   expect(added).toMatchObject({ employeeType: 'fullTime', entryDate: '2026-03-02' })
 
   expect(await other.patch(added.uri, { plannedRegularDate: '2026-06-02' })).toBe('applied')
-  await page.goto(`${stage.server.url}organization/personnel/rostersDetails?uri=${added.uri}`)
+  await page.goto(`${setup.server.url}organization/personnel/rostersDetails?uri=${added.uri}`)
   await page.getByText('2026-06-02').first().waitFor()
   // A page that the browser has kept whole comes back without being loaded.
   await page.goBack({ waitUntil: 'commit' })
@@ -49,10 +49,10 @@ test('the form asks for the first day, and does not move it past what comes late
 })
 
 test('a department that was closed while somebody typed is said at its field, and nothing typed is lost', async () => {
-  const { page } = await stage.signedIn('hr')
-  const other = await otherDevice(stage.server.url, 'chairman')
+  const { page } = await setup.signedIn('hr')
+  const other = await otherDevice(setup.server.url, 'chairman')
   const closing = (await other.rows('department')).find((row) => row.groupName === '法务审计部')?.uri ?? ''
-  await page.goto(`${stage.server.url}organization/staff?dept=${closing}`)
+  await page.goto(`${setup.server.url}organization/staff?dept=${closing}`)
   const dialog = await fillNewPerson(page, { name: '欧阳改投', no: 'NP0003', mobile: '13981238803' })
   expect(await other.closeDepartment(closing)).toBe('applied')
   // The form's own picker lets nobody choose it any more: this device has heard.
@@ -68,8 +68,8 @@ test('a department that was closed while somebody typed is said at its field, an
 })
 
 test('a mobile number is mended in its middle, and taken as it is pasted', async () => {
-  const { page } = await stage.signedIn('hr', { viewport: 'phone' })
-  await page.goto(`${stage.server.url}organization/staff`)
+  const { page } = await setup.signedIn('hr', { viewport: 'phone' })
+  await page.goto(`${setup.server.url}organization/staff`)
   await page.getByRole('button', { name: '添加人员' }).click()
   const mobile = page.getByRole('dialog', { name: '添加人员' }).getByRole('textbox', { name: '手机号' })
   await mobile.pressSequentially('13800138000')
@@ -82,9 +82,9 @@ test('a mobile number is mended in its middle, and taken as it is pasted', async
 })
 
 test('a person added while a field became required is completed in the sync centre', async () => {
-  const { page, context } = await stage.signedIn('hr', { isWhole: true })
-  const other = await otherDevice(stage.server.url, 'chairman')
-  await page.goto(`${stage.server.url}organization/staff`)
+  const { page, context } = await setup.signedIn('hr', { isWhole: true })
+  const other = await otherDevice(setup.server.url, 'chairman')
+  await page.goto(`${setup.server.url}organization/staff`)
   await page.getByRole('button', { name: '添加人员' }).waitFor()
   await allAnswered(page)
   await context.setOffline(true)
@@ -95,7 +95,7 @@ test('a person added while a field became required is completed in the sync cent
   expect(await other.addCustomField({ ...field, ...settings })).toBe('applied')
   await context.setOffline(false)
   await lookAgain(page)
-  await page.goto(`${stage.server.url}sync`)
+  await page.goto(`${setup.server.url}sync`)
   const refused = page.getByRole('article', { name: person.name })
   await refused.getByText(`${field.label}：必填，不能为空。`).waitFor()
   await refused.getByRole('button', { name: '改后再发', exact: true }).click()

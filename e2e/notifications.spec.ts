@@ -20,12 +20,12 @@ import {
   tapAlone,
 } from './kit/push-device.ts'
 import { type ServerApi, serverApi } from './kit/server-api.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 import { switcherOf, switchIdentity } from './kit/switch-identity.ts'
 
 const READER = 'chairman'
 
-const stage = setStage(async (): Promise<RunningServer & { service: PushService }> => {
+const setup = setUpSpec(async (): Promise<RunningServer & { service: PushService }> => {
   const service = await startPushService()
   const client = await patientClient()
   const server = await startServer({ env: { PUSH_HOSTS: service.origin, CLIENT_DIR: client } })
@@ -41,8 +41,8 @@ const stage = setStage(async (): Promise<RunningServer & { service: PushService 
   }
 })
 
-const told = async (username: string) => notifiedDevice(await stage.open(), stage.server, username)
-const api = (username: string) => serverApi(stage.server.url, username)
+const told = async (username: string) => notifiedDevice(await setup.open(), setup.server, username)
+const api = (username: string) => serverApi(setup.server.url, username)
 /** By night the server would wait for the morning. */
 const wakeful = async (reader: ServerApi) =>
   reader.call(notification.calls.pushChoose, {
@@ -57,7 +57,7 @@ const ask = async (by: ServerApi, code: 'roster_managerment' | 'contract_managem
   by.call(roleCalls.permissionAsk, { code, pageName: '花名册', note: '' })
 const leave = (page: Page) => page.goto('about:blank')
 /** A page of the server that is none of the app: from there its notifications can be read. */
-const beside = (page: Page) => page.goto(new URL('/healthz', stage.server.url).href)
+const beside = (page: Page) => page.goto(new URL('/healthz', setup.server.url).href)
 
 /** What has arrived at the device, each kind once. */
 const kindsOf = ({ messages }: PushDevice) => [...new Set(messages.map(({ payload }) => payload.kind))].sort()
@@ -90,7 +90,7 @@ describe('on a device that is told', () => {
 
     // A second window is open, under the personal identity.
     const open = await context.newPage()
-    await open.goto(`${stage.server.url}personalCenter/info`)
+    await open.goto(`${setup.server.url}personalCenter/info`)
     await inStep(open)
     await page.close()
     await tap(context, 'todo:')
@@ -113,8 +113,8 @@ describe('on a device that is told', () => {
     await deliver(0)
     await expect.poll(() => notifications(page)).toHaveLength(2)
     const before = device.messages.length
-    const other = await stage.signedIn(READER)
-    await other.page.goto(`${stage.server.url}message/toDoCenter?tab=notices`)
+    const other = await setup.signedIn(READER)
+    await other.page.goto(`${setup.server.url}message/toDoCenter?tab=notices`)
     await other.page.getByRole('button', { name: '全部标为已读' }).click()
     await expect.poll(() => device.messages.length).toBe(before + 1)
     await deliver(before)
@@ -147,11 +147,11 @@ describe('on a device that is told', () => {
     await wakeful(reader)
     const { page, context, device, deliver } = await told(READER)
     const cdp = await browserOf(context).newBrowserCDPSession()
-    const app = await installApp(cdp, stage.server.url)
+    const app = await installApp(cdp, setup.server.url)
     try {
       const badge = async () => (await cdp.send('PWA.getOsAppState', app)).badgeCount
       const bell = page.getByRole('link', { name: /^待办与消息/ })
-      await page.goto(`${stage.server.url}landing`)
+      await page.goto(`${setup.server.url}landing`)
       await inStep(page)
       const { counts } = await reader.call(notification.calls.pushSeen, { counts: { todo: 0, notice: 0, feed: 0 } })
       const waiting = Object.values(counts).reduce((sum, { todo, notice, feed = 0 }) => sum + todo + notice + feed, 0)
@@ -168,7 +168,7 @@ describe('on a device that is told', () => {
       await expect.poll(() => notifications(page)).toHaveLength(2)
       // Now that no window is open a tap asks the browser for one, which begins under the right identity.
       const address = await tapAlone(context, 'notice:')
-      expect(address).toBe(`${stage.server.url}message/toDoCenter?tab=notices`)
+      expect(address).toBe(`${setup.server.url}message/toDoCenter?tab=notices`)
       await page.goto(address)
       await page.getByRole('tab', { name: /^消息/, selected: true }).waitFor()
       await expect.poll(() => groupOf(page)).toBe(group)
@@ -188,8 +188,8 @@ describe('on a device that is told', () => {
     device.answers(503, 503)
     await ask(worker, 'roster_managerment')
     await expect.poll(() => device.asked()).toBeGreaterThan(0)
-    await stage.server.kill()
-    await stage.server.restart()
+    await setup.server.kill()
+    await setup.server.restart()
     // What was taken in the moment before the end may come once more.
     await expect.poll(() => kindsOf(device)).toEqual(['notice', 'todo'])
   })
@@ -199,7 +199,7 @@ describe('on a device that is told', () => {
     await wakeful(reader)
     const { page, context, device } = await told(READER)
     await leave(page)
-    const { endpoint, p256dh, auth, ...fresh } = stage.server.service.device()
+    const { endpoint, p256dh, auth, ...fresh } = setup.server.service.device()
     await inWorker(context, { endpoint, keys: { p256dh, auth } }, async (scope, json) => {
       const event = new scope.ExtendableEvent('pushsubscriptionchange')
       let told: Promise<unknown> | undefined
@@ -223,7 +223,7 @@ describe('on a device that is told', () => {
     await wakeful(reader)
     const { page, device } = await told(READER)
     // Another device of the same person: what it hears this one would have heard too.
-    const { endpoint, p256dh, auth, ...witness } = stage.server.service.device()
+    const { endpoint, p256dh, auth, ...witness } = setup.server.service.device()
     await reader.call(notification.calls.pushSubscribe, { endpoint, p256dh, auth, lang: 'zh-CN', isRenewal: false })
     const settings = async () => (await reader.call(notification.calls.pushSettings, {})).devices
     const before = (await settings()).length
@@ -238,24 +238,24 @@ describe('on a device that is told', () => {
 
 describe('a device that is not told', () => {
   test('forbidden by the browser: the page says how to allow it, and asks for nothing', async () => {
-    const { page, context } = await stage.signedIn('worker')
+    const { page, context } = await setup.signedIn('worker')
     const cdp = await context.newCDPSession(page)
-    const { origin } = new URL(stage.server.url)
+    const { origin } = new URL(setup.server.url)
     await cdp.send('Browser.setPermission', { permission: { name: 'notifications' }, setting: 'denied', origin })
-    await page.goto(stage.server.url + NOTIFICATIONS_PAGE)
+    await page.goto(setup.server.url + NOTIFICATIONS_PAGE)
     await page.getByText('已被浏览器或系统禁止').waitFor()
     expect(await page.getByRole('button', { name: '开启提醒' }).count()).toBe(0)
   })
 
   test('the card over the to-dos offers it once; a push service out of reach is said', async () => {
-    const { page, context } = await stage.signedIn('worker', { isWhole: true })
-    await context.grantPermissions(['notifications'], { origin: new URL(stage.server.url).origin })
+    const { page, context } = await setup.signedIn('worker', { isWhole: true })
+    await context.grantPermissions(['notifications'], { origin: new URL(setup.server.url).origin })
     await context.addInitScript(() => {
       Object.assign(PushManager.prototype, {
         subscribe: () => Promise.reject(new DOMException('Registration failed', 'AbortError')),
       })
     })
-    await page.goto(`${stage.server.url}message/toDoCenter`)
+    await page.goto(`${setup.server.url}message/toDoCenter`)
     const card = page.getByRole('status', { name: '有新待办时提醒您？' })
     await card.getByRole('button', { name: '开启提醒' }).click()
     await page.getByText('浏览器没能连上它的推送服务').waitFor()

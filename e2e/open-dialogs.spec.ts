@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { startServer } from './kit/kit.ts'
 import { otherDevice } from './kit/other-device.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 
-const stage = setStage(startServer)
+const setup = setUpSpec(startServer)
 
 /** One who edits in the app, another who edits elsewhere, and people without an account; anew for each test and each try. */
 async function begin() {
-  const other = await otherDevice(stage.server.url, 'chairman')
+  const other = await otherDevice(setup.server.url, 'chairman')
   const now = async (uri: unknown) => (await other.rows('employee')).find((row) => row.uri === uri)
   const people = (await other.rows('employee')).filter(
     (row) => row.employeeStatus === 'active' && row.username === null,
   )
-  const { page } = await stage.signedIn('hr', { viewport: 'desktop' })
+  const { page } = await setup.signedIn('hr', { viewport: 'desktop' })
   return { other, now, people, page }
 }
 
@@ -30,7 +30,7 @@ test('[P6] a move is one from where the person stood when the tree was opened', 
       departments.filter((one) => String(one.groupName).includes(String(row.groupName))).length === 1,
   )
   if (!person || !theirs || !mine) throw new Error('the demonstration is too small')
-  await page.goto(`${stage.server.url}organization/staff?person=${person.uri}`)
+  await page.goto(`${setup.server.url}organization/staff?person=${person.uri}`)
   const card = page.getByRole('complementary', { name: String(person.name) })
   await card.getByRole('button', { name: '调动部门' }).click()
   const dialog = page.getByRole('dialog', { name: `把 ${person.name} 调到` })
@@ -53,7 +53,7 @@ test('[P6] a change of several people is one of what each showed when the dialog
   const [one, another] = people.filter((row) => String(row.employeeNo).startsWith(prefix) && row !== people[0])
   if (!one || !another) throw new Error('the demonstration is too small')
   const listed = (row: AnyRow) => page.getByRole('row').filter({ hasText: String(row.employeeNo) })
-  await page.goto(`${stage.server.url}organization/personnel/rostersList?text=${prefix}`)
+  await page.goto(`${setup.server.url}organization/personnel/rostersList?text=${prefix}`)
   for (const row of [one, another]) await listed(row).getByRole('checkbox').check()
   await page.getByRole('button', { name: '批量修改', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '批量修改 2 人' })
@@ -67,6 +67,6 @@ test('[P6] a change of several people is one of what each showed when the dialog
   await dialog.getByRole('button', { name: '修改', exact: true }).click()
   await expect.poll(async () => (await now(one.uri))?.workPlace).toBe('东海大桥工地')
   expect(await now(another.uri)).toMatchObject(noted)
-  await page.goto(`${stage.server.url}sync`)
+  await page.goto(`${setup.server.url}sync`)
   await page.getByRole('article', { name: `修改 ${noted.name} 的工作地点` }).waitFor()
 })

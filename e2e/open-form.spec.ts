@@ -2,18 +2,18 @@
 import { expect, test } from 'vitest'
 import { startServer } from './kit/kit.ts'
 import { otherDevice } from './kit/other-device.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 
-const stage = setStage(startServer)
+const setup = setUpSpec(startServer)
 
 test('[P6] a change pulled under an open form is said beside the field, and saving over it asks for a choice', async () => {
-  const api = await otherDevice(stage.server.url, 'chairman')
+  const api = await otherDevice(setup.server.url, 'chairman')
   const person = (await api.rows('employee')).find((row) => row.employeeStatus === 'active' && row.username === null)
   if (!person) throw new Error('the demonstration has nobody without an account')
   const name = String(person.name)
   const openForm = async (username: string) => {
-    const { page } = await stage.signedIn(username, { viewport: 'desktop' })
-    await page.goto(`${stage.server.url}organization/staff?person=${person.uri}`)
+    const { page } = await setup.signedIn(username, { viewport: 'desktop' })
+    await page.goto(`${setup.server.url}organization/staff?person=${person.uri}`)
     await page.getByRole('complementary').getByRole('button', { name: '编辑', exact: true }).click()
     const form = page.getByRole('dialog', { name: `编辑 ${name}` })
     await form.getByLabel('办公电话').waitFor()

@@ -5,10 +5,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { drawCaptcha } from '#server/adapters/captcha-picture.ts'
 import { axeProblems, login, type OpenBrowser, picture, startServer } from './kit/kit.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 import { switchIdentity } from './kit/switch-identity.ts'
 
-const stage = setStage(startServer)
+const setup = setUpSpec(startServer)
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 
 /** Any picture will do; this one is drawn by the server's own program. */
@@ -23,8 +23,8 @@ async function asPrivatePerson({ page }: OpenBrowser): Promise<void> {
 }
 
 test('a real name is handed in with pictures, looked at, sent back with a reason, and certified', async () => {
-  const person = await stage.signedIn('worker')
-  await person.page.goto(`${stage.server.url}personalCenter/auth`)
+  const person = await setup.signedIn('worker')
+  await person.page.goto(`${setup.server.url}personalCenter/auth`)
   await person.page.getByLabel(/^姓名/).fill('林晓明')
   await person.page.getByLabel(/^居民身份证号码/).fill('11010519491231002X')
   await person.page.locator('input[type=file]').nth(0).setInputFiles(card('正面.png'))
@@ -36,7 +36,7 @@ test('a real name is handed in with pictures, looked at, sent back with a reason
 
   expect(await person.page.getByRole('link', { name: '实名审核' }).count()).toBe(0)
 
-  const operator = await stage.signedIn('operator')
+  const operator = await setup.signedIn('operator')
   const { page } = operator
   const entry = page.getByRole('link', { name: '实名审核' }).first()
   await asPrivatePerson(operator)
@@ -69,17 +69,17 @@ test('a real name is handed in with pictures, looked at, sent back with a reason
   await dialog.getByRole('button', { name: '通过', exact: true }).click()
   await page.getByText('没有待审核的实名认证').waitFor()
   await asPrivatePerson(person)
-  await person.page.goto(`${stage.server.url}message/toDoCenter?tab=notices`)
+  await person.page.goto(`${setup.server.url}message/toDoCenter?tab=notices`)
   await person.page.getByText('实名认证已通过').waitFor()
   await person.page.getByText('实名认证未通过').waitFor()
 })
 
 test('an account and an organisation are frozen with a reason, and go on', async () => {
-  const worker = await stage.signedIn('worker')
-  const operator = await stage.signedIn('operator')
+  const worker = await setup.signedIn('worker')
+  const operator = await setup.signedIn('operator')
   const { page } = operator
   await asPrivatePerson(operator)
-  await page.goto(`${stage.server.url}platformCenter/account`)
+  await page.goto(`${setup.server.url}platformCenter/account`)
   await page.getByLabel('姓名、用户名，或完整的手机号码').fill('worker')
   await press(page, /^查找$/)
   const freeze = page.getByRole('button', { name: /^冻结“/ })
@@ -96,7 +96,7 @@ test('an account and an organisation are frozen with a reason, and go on', async
   await worker.page.reload()
   await worker.page.getByRole('dialog').filter({ hasText: '冻结' }).getByText('原因：冒用他人证件').waitFor()
   await picture(worker.page, 'a frozen account while working')
-  const said = () => readFile(join(stage.server.dataDir, 'sms', 'outbox.jsonl'), 'utf8').catch(() => '')
+  const said = () => readFile(join(setup.server.dataDir, 'sms', 'outbox.jsonl'), 'utf8').catch(() => '')
   await expect.poll(said).toContain('冒用他人证件')
 
   await press(page, /^恢复“/)
@@ -105,8 +105,8 @@ test('an account and an organisation are frozen with a reason, and go on', async
     .getByRole('button', { name: '恢复', exact: true })
     .click()
   await freeze.waitFor()
-  const again = await stage.open()
-  await login(again.page, stage.server.url, 'worker')
+  const again = await setup.open()
+  await login(again.page, setup.server.url, 'worker')
 
   await page.getByRole('tab', { name: '组织' }).click()
   await page.getByRole('radio', { name: '已冻结' }).check({ force: true })
@@ -114,10 +114,10 @@ test('an account and an organisation are frozen with a reason, and go on', async
 })
 
 test('the log of acts is narrowed, read on both screens, exported, and closed to whoever is no auditor', async () => {
-  const operator = await stage.signedIn('operator')
+  const operator = await setup.signedIn('operator')
   const { page } = operator
   await asPrivatePerson(operator)
-  await page.goto(`${stage.server.url}platformCenter/account`)
+  await page.goto(`${setup.server.url}platformCenter/account`)
   await page.getByLabel('姓名、用户名，或完整的手机号码').fill('foreman')
   await press(page, /^查找$/)
   await expect.poll(() => page.getByRole('button', { name: /^冻结“/ }).count()).toBe(1)
@@ -153,12 +153,12 @@ test('the log of acts is narrowed, read on both screens, exported, and closed to
   await page.getByText('没有符合条件的操作记录').waitFor()
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${stage.server.url}platformCenter/log?subject=foreman`)
+  await page.goto(`${setup.server.url}platformCenter/log?subject=foreman`)
   await page.getByRole('article').filter({ hasText: '代打卡' }).waitFor()
   expect(await axeProblems(page)).toEqual([])
   await picture(page, 'log of acts on the phone')
 
-  const stranger = await stage.signedIn('personal')
-  await stranger.page.goto(`${stage.server.url}platformCenter/log`)
+  const stranger = await setup.signedIn('personal')
+  await stranger.page.goto(`${setup.server.url}platformCenter/log`)
   await stranger.page.waitForURL((at) => !at.pathname.endsWith('/platformCenter/log'))
 })

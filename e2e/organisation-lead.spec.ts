@@ -6,21 +6,21 @@ import { axeProblems, inStep, type OpenBrowser, picture, startServer } from './k
 import { noticed } from './kit/notices.ts'
 import { serverApi } from './kit/server-api.ts'
 import { codeSent } from './kit/sms-codes.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 
-const stage = setStage(startServer)
+const setup = setUpSpec(startServer)
 const NAME = '恒基劳务有限公司'
 
 const info = async ({ page }: OpenBrowser) => {
-  await page.goto(`${stage.server.url}organizationCenter/info`)
+  await page.goto(`${setup.server.url}organizationCenter/info`)
   await page.getByRole('heading', { name: '概况' }).waitFor()
 }
 const mine = async ({ page }: OpenBrowser, name: string) => {
-  await page.goto(`${stage.server.url}personalCenter/organization`)
+  await page.goto(`${setup.server.url}personalCenter/organization`)
   await page.getByRole('main').getByText(name).first().waitFor()
 }
 async function enter({ page }: OpenBrowser, name: string): Promise<void> {
-  await page.goto(`${stage.server.url}personalCenter/organization`)
+  await page.goto(`${setup.server.url}personalCenter/organization`)
   await page.getByRole('button', { name: `进入 ${name}` }).click()
   // A switch ends on the first page of the new identity.
   await page.waitForURL((url) => !url.pathname.includes('personalCenter'))
@@ -33,12 +33,12 @@ const leader = async ({ page }: OpenBrowser) =>
 async function typeCode(dialog: Locator, purpose: string): Promise<void> {
   await dialog.getByRole('button', { name: '获取验证码' }).click()
   await dialog.getByText('验证码已发送').waitFor()
-  await dialog.getByRole('textbox', { name: /^验证码/ }).fill(await codeSent(stage.server.dataDir, purpose))
+  await dialog.getByRole('textbox', { name: /^验证码/ }).fill(await codeSent(setup.server.dataDir, purpose))
 }
 
 test('the lead is offered with a code and taken on a phone; whoever gave it leads no more', async () => {
-  const giver = await stage.signedIn('labour')
-  const taker = await stage.signedIn('foreman', { viewport: 'phone' })
+  const giver = await setup.signedIn('labour')
+  const taker = await setup.signedIn('foreman', { viewport: 'phone' })
   await enter(taker, NAME)
   const takerName = await nameOf(taker)
 
@@ -65,7 +65,7 @@ test('the lead is offered with a code and taken on a phone; whoever gave it lead
   await picture(giver.page, 'lead-waiting')
 
   // The other one hears of it as a to-do that leads to the question.
-  await taker.page.goto(`${stage.server.url}message/toDoCenter`)
+  await taker.page.goto(`${setup.server.url}message/toDoCenter`)
   await taker.page
     .getByRole('button', { name: /担任.*负责人/ })
     .first()
@@ -84,7 +84,7 @@ test('the lead is offered with a code and taken on a phone; whoever gave it lead
   await giver.page.getByText('角色：员工').waitFor()
   // What was last heard of him is shown until the server has answered.
   await expect.poll(() => giver.page.getByText('您是负责人').count()).toBe(0)
-  await giver.page.goto(`${stage.server.url}message/toDoCenter?tab=notices`)
+  await giver.page.goto(`${setup.server.url}message/toDoCenter?tab=notices`)
   await giver.page
     .getByText(/负责人已变更/)
     .first()
@@ -103,15 +103,15 @@ test('the lead is offered with a code and taken on a phone; whoever gave it lead
 
 test('ended by its leader on a phone, seen by a member, and stopped within the seven days', async () => {
   const OWN = '云岭工程有限公司'
-  const founder = await serverApi(stage.server.url, 'chairman')
+  const founder = await serverApi(setup.server.url, 'chairman')
   const { domainUri } = await founder.call(organisationCalls.createOrg, { groupName: OWN, asname: '云岭' })
   await (await founder.under(domainUri)).call(organisationCalls.organisationSave, { joinPolicy: 'open' })
-  const joiner = await serverApi(stage.server.url, 'worker')
+  const joiner = await serverApi(setup.server.url, 'worker')
   await joiner.call(organisationCalls.joinApply, { domainUri, note: '' })
 
   // He was there last: that is where he comes back to.
-  const owner = await stage.signedIn('chairman', { viewport: 'phone' })
-  const member = await stage.signedIn('worker')
+  const owner = await setup.signedIn('chairman', { viewport: 'phone' })
+  const member = await setup.signedIn('worker')
   await enter(member, OWN)
   await info(owner)
   await lead(owner).getByRole('button', { name: '解散组织' }).tap()
@@ -134,7 +134,7 @@ test('ended by its leader on a phone, seen by a member, and stopped within the s
   await member.page.getByText('解散冷静期').waitFor()
   await member.page.getByText(/将于 .* 解散/).waitFor()
   await picture(member.page, 'disband-member')
-  await member.page.goto(`${stage.server.url}message/toDoCenter?tab=notices`)
+  await member.page.goto(`${setup.server.url}message/toDoCenter?tab=notices`)
   await member.page
     .getByText(/“云岭.*”将于 .* 解散/)
     .first()
@@ -149,7 +149,7 @@ test('ended by its leader on a phone, seen by a member, and stopped within the s
 
 /** How the person is called, as his own page says. */
 async function nameOf({ page }: OpenBrowser): Promise<string> {
-  await page.goto(`${stage.server.url}personalCenter/info`)
+  await page.goto(`${setup.server.url}personalCenter/info`)
   const name = page.getByRole('textbox', { name: '姓名' })
   await expect.poll(() => name.inputValue()).toMatch(/\S/)
   return name.inputValue()

@@ -7,24 +7,24 @@ import { noisyPicture } from './kit/pictures.ts'
 import { changePerson } from './kit/roster-page.ts'
 import { serverApi } from './kit/server-api.ts'
 import { shellReady } from './kit/service-worker.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 import { switcherOf, switchIdentity } from './kit/switch-identity.ts'
 
-const stage = setStage(startServer)
+const setup = setUpSpec(startServer)
 const NAME = '云岭工程有限公司'
 
 const switcher = ({ page }: OpenBrowser) => switcherOf(page)
 const switchTo = ({ page }: OpenBrowser, name: RegExp) => switchIdentity(page, name)
 async function seeStaff({ page }: OpenBrowser, employeeNo: string): Promise<void> {
-  await page.goto(`${stage.server.url}organization/staff`)
+  await page.goto(`${setup.server.url}organization/staff`)
   await page.getByText(employeeNo, { exact: true }).first().waitFor()
 }
 
 describe('three identities', () => {
   test('a founded organisation is entered at once; queues of two identities wait for their own, and arrive there', async () => {
-    const browser = await stage.signedIn('chairman')
+    const browser = await setup.signedIn('chairman')
     const { page, context } = browser
-    await page.goto(`${stage.server.url}organizationCenter/create`)
+    await page.goto(`${setup.server.url}organizationCenter/create`)
     const dialog = page.getByRole('dialog', { name: '创建组织' })
     await dialog.getByRole('button', { name: '创建', exact: true }).click()
     await dialog.getByText('请输入组织名称').first().waitFor()
@@ -71,7 +71,7 @@ describe('three identities', () => {
     await inStep(page)
     await expect.poll(() => switcher(browser).textContent()).not.toMatch(/\d/)
 
-    const other = await stage.signedIn('chairman')
+    const other = await setup.signedIn('chairman')
     await switchTo(other, /龙门/)
     await seeStaff(other, 'LM000010')
     await other.page.getByText('LM000010', { exact: true }).first().click()
@@ -94,10 +94,10 @@ describe('three identities', () => {
 
 describe('joining', () => {
   test('asked for on the phone, passed from the to-do, and left again; a frozen organisation says so', async () => {
-    const personal = await serverApi(stage.server.url, 'personal')
+    const personal = await serverApi(setup.server.url, 'personal')
     await personal.call(roleCalls.userRoleSave, { uri: 'brole_ordinary', name: '' })
-    const asker = await stage.signedIn('personal', { viewport: 'phone' })
-    await asker.page.goto(`${stage.server.url}organizationCenter/join`)
+    const asker = await setup.signedIn('personal', { viewport: 'phone' })
+    await asker.page.goto(`${setup.server.url}organizationCenter/join`)
     await asker.page.getByLabel('组织名称').fill('恒基')
     await asker.page.getByRole('button', { name: '查找', exact: true }).click()
     await asker.page.getByRole('button', { name: /^申请加入/ }).click()
@@ -108,12 +108,12 @@ describe('joining', () => {
     await apply.getByRole('button', { name: '提交申请' }).click()
     await apply.waitFor({ state: 'detached' })
     await asker.context.setOffline(false)
-    await asker.page.goto(`${stage.server.url}personalCenter/joinOrg`)
+    await asker.page.goto(`${setup.server.url}personalCenter/joinOrg`)
     await asker.page.getByText('审核中').waitFor()
     expect(await axeProblems(asker.page)).toEqual([])
 
-    const auditor = await stage.signedIn('labour')
-    await auditor.page.goto(`${stage.server.url}message/toDoCenter`)
+    const auditor = await setup.signedIn('labour')
+    await auditor.page.goto(`${setup.server.url}message/toDoCenter`)
     await auditor.page.getByRole('button', { name: /^(?!我来处理).*申请加入组织/ }).click()
     const audit = auditor.page.getByRole('dialog', { name: /申请加入$/ })
     await audit.getByText('劳务班组').waitFor()
@@ -133,7 +133,7 @@ describe('joining', () => {
     await auditor.context.setOffline(false)
     await auditor.page.getByRole('button', { name: /^(?!我来处理).*申请加入组织/ }).waitFor({ state: 'detached' })
 
-    await asker.page.goto(`${stage.server.url}personalCenter/organization`)
+    await asker.page.goto(`${setup.server.url}personalCenter/organization`)
     await asker.page.getByText('角色：员工').waitFor()
     await asker.page.getByRole('button', { name: /^退出组织/ }).click()
     await asker.page
@@ -142,7 +142,7 @@ describe('joining', () => {
       .click()
     await asker.page.getByText('您还没有加入任何组织').waitFor()
 
-    await auditor.page.goto(`${stage.server.url}personalCenter/organization`)
+    await auditor.page.goto(`${setup.server.url}personalCenter/organization`)
     await auditor.page.getByText('已冻结').waitFor()
     expect(await axeProblems(auditor.page)).toEqual([])
     await auditor.page.getByRole('button', { name: /^进入 远山/ }).click()

@@ -10,11 +10,11 @@ import { answerKey } from '#src/sync/collection-meta.ts'
 import { axeProblems, inStep, login, picture, startServer } from './kit/kit.ts'
 import { logOut } from './kit/log-out.ts'
 import { noticed } from './kit/notices.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 import { storedText } from './kit/stored-text.ts'
 import { switchIdentity } from './kit/switch-identity.ts'
 
-const stage = setStage(startServer)
+const setup = setUpSpec(startServer)
 const lastHeard = (page: Page) => page.getByTestId('last-in-step')
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 
@@ -65,11 +65,11 @@ function heldAnswers() {
 }
 
 async function open(page: Page, path: string): Promise<void> {
-  await page.goto(stage.server.url + path)
+  await page.goto(setup.server.url + path)
 }
 
 test('own pages show what was last heard, keep what is typed, and send it when the network is back', async () => {
-  const { page, context } = await stage.signedIn('admin', { isWhole: true })
+  const { page, context } = await setup.signedIn('admin', { isWhole: true })
   for (const [path, said, call] of PAGES) {
     await open(page, path)
     await page.getByRole('main').getByText(said).first().waitFor()
@@ -104,21 +104,21 @@ test('own pages show what was last heard, keep what is typed, and send it when t
 })
 
 test('what was never heard stays the box that asks for a network; after another login nothing is left of the first', async () => {
-  const { page, context } = await stage.signedIn('hr', { isWhole: true, viewport: 'phone' })
+  const { page, context } = await setup.signedIn('hr', { isWhole: true, viewport: 'phone' })
   await open(page, 'personalCenter/organization')
   await page.getByRole('main').getByText('当前身份').waitFor()
-  await page.goto(`${stage.server.url}personalCenter/menu`)
+  await page.goto(`${setup.server.url}personalCenter/menu`)
   await logOut(page)
-  await login(page, stage.server.url, 'worker')
+  await login(page, setup.server.url, 'worker')
   await inStep(page)
   await context.setOffline(true)
-  await page.goto(`${stage.server.url}personalCenter/organization`)
+  await page.goto(`${setup.server.url}personalCenter/organization`)
   await page.locator('[data-state=error]').getByText('需要网络', { exact: true }).waitFor()
   expect(await lastHeard(page).count()).toBe(0)
 })
 
 test('an answer has its states: awaited, heard, kept while it is awaited again, kept over a fault, and gone when it is refused', async () => {
-  const { page, context } = await stage.signedIn('labour', { isWhole: true })
+  const { page, context } = await setup.signedIn('labour', { isWhole: true })
   const path = `**${callPath(registry, organisationCalls.myOrganisations)}`
   const main = page.getByRole('main')
   const busy = main.locator('[aria-busy=true]')
@@ -126,7 +126,7 @@ test('an answer has its states: awaited, heard, kept while it is awaited again, 
   const box = main.locator('[data-state=error]')
   const answers = heldAnswers()
   await context.route(path, answers.take)
-  await page.goto(`${stage.server.url}personalCenter/organization`)
+  await page.goto(`${setup.server.url}personalCenter/organization`)
   await busy.waitFor()
   expect([await heard.count(), await box.count(), await lastHeard(page).count()]).toEqual([0, 0, 0])
   await answers.answer(asItIs)
@@ -163,10 +163,10 @@ test('an answer has its states: awaited, heard, kept while it is awaited again, 
 })
 
 test('a tab hears its answers while another tab is under another identity', async () => {
-  const { page, context } = await stage.signedIn('manager', { isWhole: true })
+  const { page, context } = await setup.signedIn('manager', { isWhole: true })
   await open(page, 'personalCenter/info')
   const other = await context.newPage()
-  await other.goto(`${stage.server.url}personalCenter/info`)
+  await other.goto(`${setup.server.url}personalCenter/info`)
   await inStep(other)
   await switchIdentity(other, /个人/)
   await inStep(other)

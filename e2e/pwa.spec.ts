@@ -10,16 +10,16 @@ import { openEngine, PUSH, queueEdit } from './kit/queued-edit.ts'
 import { routePaths } from './kit/route-paths.ts'
 import { serverApi } from './kit/server-api.ts'
 import { shellReady, type WorkerTools, workerTools } from './kit/service-worker.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 
 const STAFF = 'organization/staff'
 // Its client stays the one that the run has built.
-const stage = setStage(async () => ({ ...(await startEngineServer()), alike: 'with the engine page' }))
+const setup = setUpSpec(async () => ({ ...(await startEngineServer()), alike: 'with the engine page' }))
 
 /** Signed in at the people, with the whole app on the device. */
 async function atStaff(options: BrowserOptions = {}): Promise<OpenBrowser> {
-  const browser = await stage.signedIn('hr', { ...options, isWhole: true })
-  await browser.page.goto(stage.server.url + STAFF)
+  const browser = await setup.signedIn('hr', { ...options, isWhole: true })
+  await browser.page.goto(setup.server.url + STAFF)
   await inStep(browser.page)
   return browser
 }
@@ -28,7 +28,7 @@ describe('without the server', () => {
   // Some eighty pages, one after the other.
   const LONG = { timeout: 10 * 60_000 }
   test('after a restart of the browser every route opens, and a deep link shows its rows', LONG, async () => {
-    const profileDir = join(stage.server.folder, 'offline')
+    const profileDir = join(setup.server.folder, 'offline')
     const online = await atStaff({ profileDir })
     // The link begins with the avatar's letter; the tick box says the name alone. Both of one row at one moment.
     const tick = online.page.getByRole('checkbox', { name: /^选择 / })
@@ -44,14 +44,14 @@ describe('without the server', () => {
     await online.close()
     const routes = await routePaths()
     expect(routes).toContain('/organization/staff')
-    await stage.server.stop()
-    const { page } = await stage.open(undefined, { profileDir })
+    await setup.server.stop()
+    const { page } = await setup.open(undefined, { profileDir })
     const broken: string[] = []
     page.on('pageerror', ({ message }) => broken.push(`${page.url()} ${message}`))
-    await page.goto(stage.server.url + STAFF)
+    await page.goto(setup.server.url + STAFF)
     await page.getByRole('row').getByText(person).first().waitFor()
     for (const route of routes) {
-      await page.goto(stage.server.url + route.slice(1))
+      await page.goto(setup.server.url + route.slice(1))
       // A page may be a dialog over nothing. Asked within the page: a hundred and more of them are opened.
       const isThere = () => {
         const said = [...document.querySelectorAll('main, [role=dialog]')].map((one) => one.textContent).join()
@@ -64,18 +64,18 @@ describe('without the server', () => {
     }
     expect(broken).toEqual([])
     // Deep links with what they carry, and an address that nobody has.
-    await page.goto(stage.server.url + link.replace(/^\/admin\//, ''))
+    await page.goto(setup.server.url + link.replace(/^\/admin\//, ''))
     await page.getByRole('heading', { name: person }).first().waitFor()
-    await page.goto(`${stage.server.url}nowhere/at/all?x=1`)
+    await page.goto(`${setup.server.url}nowhere/at/all?x=1`)
     await expect.poll(() => page.locator('main').textContent()).toMatch(/\S{2}/)
   })
 })
 
 describe('the manifest', () => {
   test('is without errors and the app is installable', async () => {
-    const { page, context } = await stage.open()
+    const { page, context } = await setup.open()
     // Where it stays: the first page of somebody who has not signed in replaces its address.
-    await page.goto(`${stage.server.url}login`)
+    await page.goto(`${setup.server.url}login`)
     await shellReady(page)
     const cdp = await context.newCDPSession(page)
     const manifest = await cdp.send('Page.getAppManifest')
@@ -108,11 +108,11 @@ describe('the manifest', () => {
   test('installed, it opens in a window of its own where a shortcut leads, signed in, with the server gone', async () => {
     const { context } = await atStaff()
     const cdp = await browserOf(context).newBrowserCDPSession()
-    const app = await installApp(cdp, stage.server.url)
+    const app = await installApp(cdp, setup.server.url)
     try {
       expect(await cdp.send('PWA.getOsAppState', app)).toMatchObject({ badgeCount: 0 })
-      await stage.server.stop()
-      const window = await launchApp(context, cdp, app, stage.server.url + STAFF)
+      await setup.server.stop()
+      const window = await launchApp(context, cdp, app, setup.server.url + STAFF)
       await window.getByRole('row').getByRole('link').first().waitFor()
       // The language that the browser is told to speak may reach a window that it opens by itself too late.
       await expect.poll(() => window.getByTestId('signal-chip').textContent()).toMatch(/离线|Offline/)
@@ -127,22 +127,22 @@ describe('[B4] woken by the browser', () => {
     ['a network', 'background-sync', (tools: WorkerTools) => tools.sync('gantry-outbox')],
     ['a push message', 'notifications', (tools: WorkerTools) => tools.push('{}')],
   ] as const)('by %s, the worker drains the outbox with every page closed', async (_, permission, wake) => {
-    const api = await serverApi(stage.server.url, 'hr')
+    const api = await serverApi(setup.server.url, 'hr')
     const { page, context } = await atStaff()
-    await context.grantPermissions([permission], { origin: new URL(stage.server.url).origin })
-    const tools = await workerTools(page, stage.server.url)
+    await context.grantPermissions([permission], { origin: new URL(setup.server.url).origin })
+    const tools = await workerTools(page, setup.server.url)
     const remark = `后台发出 ${Date.now()}`
-    const uri = await queueEdit(context, stage.server.enginePage, remark)
+    const uri = await queueEdit(context, setup.server.enginePage, remark)
     await page.goto('about:blank')
     // Stopped while there is no server: nobody is left who would try again by himself when it is back.
-    await stage.server.stop()
+    await setup.server.stop()
     await context.unroute(PUSH)
     await tools.stop()
-    await stage.server.restart()
+    await setup.server.restart()
     await wake(tools)
     await expect.poll(() => api.remarks(uri)).toContain(remark)
 
-    const later = await openEngine(context, stage.server.enginePage)
+    const later = await openEngine(context, setup.server.enginePage)
     await expect
       .poll(async () => Object.values(await later.evaluate(() => window.engine.known())).map(({ state }) => state))
       .toEqual(['accepted'])
@@ -154,10 +154,10 @@ describe('[A5] a logout', () => {
   test('leaves nothing of the person on the device, in any tab', async () => {
     const { page, context } = await atStaff()
     const other = await context.newPage()
-    await other.goto(stage.server.url + STAFF)
+    await other.goto(setup.server.url + STAFF)
     await inStep(other)
     // What a reload would keep of a form goes too.
-    await other.goto(`${stage.server.url}bindMobile`)
+    await other.goto(`${setup.server.url}bindMobile`)
     await other.getByRole('textbox', { name: /^手机号码/ }).fill('13811110066')
     const typed = () => other.evaluate(() => JSON.stringify({ ...sessionStorage }))
     await expect.poll(typed).toMatch(/138 ?1111 ?0066/)
@@ -197,17 +197,17 @@ describe('[A5] a logout', () => {
 
 describe('the browser clears the storage', () => {
   test('the next start says so, and after the login everything is there again', async () => {
-    const profileDir = join(stage.server.folder, 'evicted')
-    const origin = new URL(stage.server.url).origin
+    const profileDir = join(setup.server.folder, 'evicted')
+    const origin = new URL(setup.server.url).origin
     const before = await atStaff({ profileDir })
     await before.close()
-    const { page, context } = await stage.open(undefined, { profileDir })
+    const { page, context } = await setup.open(undefined, { profileDir })
     const cdp = await context.newCDPSession(page)
     await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
-    await page.goto(stage.server.url + STAFF)
+    await page.goto(setup.server.url + STAFF)
     await page.getByText('浏览器清除了本应用存在这台设备上的数据').waitFor()
-    await login(page, stage.server.url, 'hr')
-    await page.goto(stage.server.url + STAFF)
+    await login(page, setup.server.url, 'hr')
+    await page.goto(setup.server.url + STAFF)
     await inStep(page)
     await page.getByRole('row').getByRole('link').first().waitFor()
     expect(await page.getByText('浏览器清除了').count()).toBe(0)

@@ -5,10 +5,10 @@ import { baseDataCalls } from '#contract/domains/base-data-calls.ts'
 import { fieldOf } from './kit/form-acts.ts'
 import { inStep, login, startServer } from './kit/kit.ts'
 import { shellReady } from './kit/service-worker.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 import { storedText } from './kit/stored-text.ts'
 
-const stage = setStage(startServer)
+const setup = setUpSpec(startServer)
 
 /** Every request for the names from now on. */
 function asksOf(page: Page): string[] {
@@ -30,16 +30,16 @@ async function hadTime(page: Page): Promise<void> {
 }
 
 test('whoever keeps the roster chooses a region by its name without a network, though he never opened one; it was fetched once', async () => {
-  const { page } = await stage.open()
+  const { page } = await setup.open()
   const asked = asksOf(page)
-  await login(page, stage.server.url, 'hr')
+  await login(page, setup.server.url, 'hr')
   await inStep(page)
   await shellReady(page)
   await expect.poll(() => storedText(page)).toContain('330106 西湖区')
-  await page.goto(`${stage.server.url}organization/personnel/rostersList`)
+  await page.goto(`${setup.server.url}organization/personnel/rostersList`)
   await hadTime(page)
   expect(asked).toHaveLength(1)
-  await stage.server.stop()
+  await setup.server.stop()
   await page.getByRole('region', { name: '花名册列表' }).getByRole('row').nth(1).getByRole('link').first().click()
   const section = page.getByRole('region', { name: '个人信息' })
   await section.getByRole('button', { name: /编辑/ }).click()
@@ -56,16 +56,16 @@ test('whoever keeps the roster chooses a region by its name without a network, t
 })
 
 test('whoever does not keep the roster is not given them, nor somebody who spares his line', async () => {
-  await stage.server.ensure()
+  await setup.server.ensure()
   for (const [username, saveData] of [
     ['worker', false],
     ['hr', true],
   ] as const) {
-    const { page, context } = await stage.open()
+    const { page, context } = await setup.open()
     if (saveData)
       await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
     const asked = asksOf(page)
-    await login(page, stage.server.url, username)
+    await login(page, setup.server.url, username)
     await hadTime(page)
     expect(asked, username).toEqual([])
   }

@@ -5,7 +5,7 @@ import { axeProblems, inStep, picture, startServer, VIEWPORTS } from './kit/kit.
 import { type OtherDevice, otherDevice } from './kit/other-device.ts'
 import { noisyPicture } from './kit/pictures.ts'
 import { lookAgain } from './kit/roster-page.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 import { storedText } from './kit/stored-text.ts'
 
 const KEPT = '已存本机，待发送'
@@ -15,17 +15,17 @@ const MASKED_CARD = /^\*{4}\d{4}$/
 const DOTS = '••••••'
 const HOUR_MS = 3_600_000
 
-const stage = setStage(startServer)
+const setup = setUpSpec(startServer)
 let page: Page
 let context: BrowserContext
 let other: OtherDevice
 
-stage.before(async () => {
-  ;({ page, context } = await stage.signedIn('hr', { viewport: 'desktop', isWhole: true }))
-  other = await otherDevice(stage.server.url, 'chairman')
+setup.before(async () => {
+  ;({ page, context } = await setup.signedIn('hr', { viewport: 'desktop', isWhole: true }))
+  other = await otherDevice(setup.server.url, 'chairman')
 })
 
-const open = (path: string) => page.goto(`${stage.server.url}organization/${path}`)
+const open = (path: string) => page.goto(`${setup.server.url}organization/${path}`)
 const table = () => page.getByRole('region', { name: '花名册列表' })
 const button = (name: string, on: Page | Locator = page) => on.getByRole('button', { name, exact: true })
 
@@ -158,7 +158,7 @@ describe('a record', () => {
   test('a photo taken without a server is kept here, shown, and arrives afterwards', async () => {
     await openFirstRecord()
     const uri = new URL(page.url()).searchParams.get('uri') ?? ''
-    await stage.server.stop()
+    await setup.server.stop()
     await button('更换照片').click()
     const dialog = page.getByRole('dialog', { name: '更换照片' })
     await dialog
@@ -169,7 +169,7 @@ describe('a record', () => {
     const card = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) })
     await card.getByText(KEPT).waitFor()
     await card.locator('img[src^="blob:"]').waitFor()
-    await stage.server.restart()
+    await setup.server.restart()
     await lookAgain(page)
     // The mark goes as soon as it is being sent, and comes back when that fails.
     await inStep(page)
@@ -236,9 +236,9 @@ test('a foreman takes a photo of one of his people from the card, however large 
   const everybody = await other.rows('employee')
   const home = everybody.find((row) => row.username === 'foreman')?.groupUri
   const uri = everybody.find((row) => row.username === null && row.groupUri === home)?.uri
-  const phone = await stage.signedIn('foreman', { viewport: 'phone', isWhole: true })
+  const phone = await setup.signedIn('foreman', { viewport: 'phone', isWhole: true })
   await phone.context.setOffline(true)
-  await phone.page.goto(`${stage.server.url}organization/staff?person=${uri}`)
+  await phone.page.goto(`${setup.server.url}organization/staff?person=${uri}`)
   const dialog = phone.page.getByRole('dialog', { name: '更换照片' })
   await button('更换照片', phone.page).tap()
   // Cameras of phones write more than a picture may have that is sent as it is.
@@ -268,9 +268,9 @@ test('a foreman may change his own people and only look at the others, without a
   const ordinary = everybody.filter((row) => row.username === null && row.membership === 'active')
   const own = ordinary.find((row) => row.groupUri === foreman?.groupUri)
   const stranger = ordinary.find((row) => row.groupUri !== foreman?.groupUri)
-  const office = await stage.signedIn('foreman', { viewport: 'desktop', isWhole: true })
+  const office = await setup.signedIn('foreman', { viewport: 'desktop', isWhole: true })
   const actions = async (uri: unknown) => {
-    await office.page.goto(`${stage.server.url}organization/staff?person=${uri}`)
+    await office.page.goto(`${setup.server.url}organization/staff?person=${uri}`)
     const panel = office.page
       .getByRole('complementary')
       .filter({ has: office.page.getByRole('link', { name: '拨打' }) })

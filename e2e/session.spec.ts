@@ -8,15 +8,15 @@ import { noticed } from './kit/notices.ts'
 import { changePerson, lookAgain, openEditForm } from './kit/roster-page.ts'
 import { serverApi } from './kit/server-api.ts'
 import { changeData, disableMember, endSessions, takeCode } from './kit/server-data.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 import { switchIdentity } from './kit/switch-identity.ts'
 
-const stage = setStage(startServer)
+const setup = setUpSpec(startServer)
 
 /** Signed in, at the people, with the rows there. */
 async function atWork(username: string): Promise<OpenBrowser> {
-  const browser = await stage.signedIn(username, { isWhole: true })
-  await browser.page.goto(`${stage.server.url}organization/staff`)
+  const browser = await setup.signedIn(username, { isWhole: true })
+  await browser.page.goto(`${setup.server.url}organization/staff`)
   await browser.page.getByText('LM000010', { exact: true }).first().waitFor()
   return browser
 }
@@ -29,7 +29,7 @@ const person = (browser: OpenBrowser) => browser.page.getByRole('button', { name
 
 describe('signing in', () => {
   test('a wrong password is said beside the field, the right one leads to where the person wanted to go', async () => {
-    const { page } = await stage.open('organization/staff?text=LM000012')
+    const { page } = await setup.open('organization/staff?text=LM000012')
     const account = page.getByLabel('用户名或手机号码')
     const password = page.getByRole('textbox', { name: /^密码/ })
     await account.fill('hr')
@@ -47,17 +47,17 @@ describe('signing in', () => {
   })
 
   test('the login page leads in at once whoever is signed in', async () => {
-    const { page } = await stage.signedIn('worker')
-    await page.goto(`${stage.server.url}login`)
+    const { page } = await setup.signedIn('worker')
+    await page.goto(`${setup.server.url}login`)
     await page.getByRole('heading', { level: 1, name: '看板' }).waitFor()
     expect(await page.getByRole('button', { name: '登录', exact: true }).count()).toBe(0)
   })
 
   test('what is typed and pressed before the app has come is not lost, and said where it cannot come', async () => {
-    const { page } = await stage.open(undefined, { isFirstVisit: true })
+    const { page } = await setup.open(undefined, { isFirstVisit: true })
     let isThere = false
     await page.route(/\/assets\/start-.*\.js$/, (route) => (isThere ? route.continue() : route.abort()))
-    await page.goto(`${stage.server.url}login`)
+    await page.goto(`${setup.server.url}login`)
     const signIn = page.getByRole('button', { name: '登录', exact: true })
     await page.getByLabel('用户名或手机号码').fill('hr')
     await page.getByRole('textbox', { name: /^密码/ }).fill('gantry-')
@@ -72,14 +72,14 @@ describe('signing in', () => {
   })
 
   test('empty fields are asked for, and nothing is sent', async () => {
-    const { page } = await stage.open('login')
+    const { page } = await setup.open('login')
     await page.getByRole('button', { name: '登录', exact: true }).click()
     await page.getByText('请输入用户名或手机号码').waitFor()
     await page.getByText('请输入密码').waitFor()
   })
 
   test('without a network the login says so and keeps what was typed; English is two presses away', async () => {
-    const { page, context } = await stage.open('login')
+    const { page, context } = await setup.open('login')
     await page.getByLabel('用户名或手机号码').fill('hr')
     await page.getByRole('textbox', { name: /^密码/ }).fill('gantry-demo')
     await appThere(page)
@@ -94,7 +94,7 @@ describe('signing in', () => {
 
   test('a page that cannot be fetched says so inside the app, and comes once there is a network', async () => {
     // Nothing is kept on this device: what has not come yet is not there.
-    const { page, context } = await stage.open('login', { serviceWorkers: 'block' })
+    const { page, context } = await setup.open('login', { serviceWorkers: 'block' })
     await page.getByLabel('用户名或手机号码').fill('hr')
     await appThere(page)
     // What the login page itself has asked for is not what is missed.
@@ -110,19 +110,19 @@ describe('signing in', () => {
   })
 
   test('a page without permission leads on to one with, and says so, and who can grant it', async () => {
-    const staff = await stage.open(undefined)
-    await login(staff.page, stage.server.url, 'operator')
-    await staff.page.goto(`${stage.server.url}organization/personnel/rostersList`)
+    const staff = await setup.open(undefined)
+    await login(staff.page, setup.server.url, 'operator')
+    await staff.page.goto(`${setup.server.url}organization/personnel/rostersList`)
     await expect.poll(() => staff.page.url()).toContain('/organization/staff')
     await noticed(staff.page, '您没有权限打开')
 
     // Somebody who has chosen his role on the board is not asked for it.
-    const personal = await serverApi(stage.server.url, 'personal')
+    const personal = await serverApi(setup.server.url, 'personal')
     await personal.call(roleCalls.userRoleSave, { uri: 'brole_ordinary', name: '' })
-    const alone = await stage.open(undefined, { viewport: 'phone' })
-    await login(alone.page, stage.server.url, 'personal')
+    const alone = await setup.open(undefined, { viewport: 'phone' })
+    await login(alone.page, setup.server.url, 'personal')
     expect(await axeProblems(alone.page)).toEqual([])
-    await alone.page.goto(`${stage.server.url}organization/staff`)
+    await alone.page.goto(`${setup.server.url}organization/staff`)
     await alone.page.waitForURL((at) => !at.pathname.includes('/organization'))
     await noticed(alone.page, '您没有权限打开')
     // What a notice offers stays while it has the focus.
@@ -154,11 +154,11 @@ describe('identities', () => {
     await page.getByText('LM000010', { exact: true }).waitFor({ state: 'detached' })
     await inStep(page)
 
-    await stage.server.stop()
+    await setup.server.stop()
     await switchIdentity(page, /龙门/)
     await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '组织' }).click()
     await page.getByText('LM000010', { exact: true }).first().waitFor()
-    await stage.server.restart()
+    await setup.server.restart()
   })
 })
 
@@ -167,7 +167,7 @@ describe('[A5] logging out', () => {
     const browser = await atWork('hr')
     const { page } = browser
     await expect.poll(async () => (await databases(page)).some((name) => name.startsWith('gantry-outbox'))).toBe(true)
-    await stage.server.stop()
+    await setup.server.stop()
     await changePerson(page, 'LM000010', '办公电话', '0571-8100001')
     await expect.poll(() => chip(browser).textContent()).toContain('1 条待发送')
 
@@ -188,7 +188,7 @@ describe('[A5] logging out', () => {
     const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
     // As a word: the router's own keys are letters by chance.
     expect(kept).not.toMatch(/\bhr\b|user_|org_/)
-    await stage.server.restart()
+    await setup.server.restart()
   })
 })
 
@@ -196,10 +196,10 @@ describe('[A3] an expired login', () => {
   test('keeps the queue, says how much waits, and sends it once the same person is back', async () => {
     const browser = await atWork('hr')
     const { page } = browser
-    await stage.server.stop()
+    await setup.server.stop()
     await changePerson(page, 'LM000010', '办公电话', '0571-8200002')
     await expect.poll(() => chip(browser).textContent()).toContain('1 条待发送')
-    await changeData(stage.server, endSessions('hr'))
+    await changeData(setup.server, endSessions('hr'))
     await lookAgain(page)
     const dialog = page.getByRole('dialog', { name: '登录已过期' })
     await dialog.getByText('1 条修改待发送').waitFor()
@@ -207,7 +207,7 @@ describe('[A3] an expired login', () => {
     await dialog.getByRole('button', { name: '立即登录' }).click()
     await page.getByText('由您本人登录后继续').waitFor()
     await expect.poll(() => page.getByLabel('用户名或手机号码').inputValue()).toBe('hr')
-    await login(page, stage.server.url, 'hr')
+    await login(page, setup.server.url, 'hr')
     await inStep(page)
 
     const elsewhere = await atWork('chairman')
@@ -224,7 +224,7 @@ describe('[A1] changed permissions', () => {
     const roster = page.getByRole('navigation', { name: '组织' }).getByRole('link', { name: '花名册' })
     await roster.waitFor()
     await form.getByLabel('办公电话').fill('0571-3000003')
-    await changeData(stage.server, takeCode('hr', 'roster_managerment'))
+    await changeData(setup.server, takeCode('hr', 'roster_managerment'))
     await lookAgain(page)
     const dialog = page.getByRole('dialog', { name: '权限有变更' })
     await dialog.getByRole('button', { name: '获取最新配置' }).click()
@@ -241,13 +241,13 @@ describe('[A1] changed permissions', () => {
     const mirror = (await databases(page)).find((name) => /^gantry-mirror:.*:org_/.test(name)) ?? ''
     const domain = mirror.split(':')[2] ?? ''
     await expect.poll(() => rowPages(page, mirror)).toBeGreaterThan(0)
-    await changeData(stage.server, disableMember('operator', domain))
+    await changeData(setup.server, disableMember('operator', domain))
     await lookAgain(page)
     const dialog = page.getByRole('dialog', { name: '当前身份已不可用' })
     await dialog.getByRole('button', { name: '返回个人工作台' }).click()
     // The token of a closed identity opens no other one: the person signs in again, and lands where he still may.
     await page.getByLabel('用户名或手机号码').waitFor()
-    await login(page, stage.server.url, 'operator')
+    await login(page, setup.server.url, 'operator')
     await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '平台' }).waitFor()
     await expect.poll(() => rowPages(page, mirror)).toBe(0)
   })
@@ -258,29 +258,29 @@ describe('without a network', () => {
     const first = await atWork('chairman')
     const { profileDir } = first
     await first.context.close()
-    await stage.server.stop()
-    const again = await stage.open(undefined, { profileDir })
-    await again.page.goto(`${stage.server.url}organization/staff`)
+    await setup.server.stop()
+    const again = await setup.open(undefined, { profileDir })
+    await again.page.goto(`${setup.server.url}organization/staff`)
     await again.page.getByText('LM000010', { exact: true }).first().waitFor()
-    await again.page.goto(`${stage.server.url}sync`)
+    await again.page.goto(`${setup.server.url}sync`)
     await again.page.getByRole('heading', { name: '同步中心' }).waitFor()
     expect(await axeProblems(again.page)).toEqual([])
-    await stage.server.restart()
+    await setup.server.restart()
   })
 })
 
 describe('finding the way', () => {
   let page: Page
-  stage.before(async () => {
+  setup.before(async () => {
     ;({ page } = await atWork('chairman'))
   })
   beforeEach(async () => {
-    await page.goto(`${stage.server.url}organization/staff`)
+    await page.goto(`${setup.server.url}organization/staff`)
     await page.getByText('LM000010', { exact: true }).first().waitFor()
   })
 
   test('an address that does not exist leads to the workbench', async () => {
-    await page.goto(`${stage.server.url}no/such/page`)
+    await page.goto(`${setup.server.url}no/such/page`)
     await expect.poll(() => page.url()).toMatch(/\/workbench$/)
   })
 

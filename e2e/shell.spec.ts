@@ -9,12 +9,12 @@ import { PERMISSIONS } from '#contract/permissions.ts'
 import { axeProblems, inStep, login, startServer } from './kit/kit.ts'
 import { noticed } from './kit/notices.ts'
 import { serverApi } from './kit/server-api.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 
 let host: Server
 let hostUrl: string
 
-const stage = setStage(async () => {
+const setup = setUpSpec(async () => {
   // The page around the frame lives on another origin and answers like any program that embeds Gantry.
   // A maps service is beside it.
   host = createServer((request, response) => {
@@ -41,7 +41,7 @@ const stage = setStage(async () => {
 
 /** A login that another program has made. */
 async function tokenOf(username: string): Promise<string> {
-  const api = await serverApi(stage.server.url, username)
+  const api = await serverApi(setup.server.url, username)
   const { user } = await api.call(sessionCalls.userDetail, {})
   const own = await api.call(sessionCalls.switchOrg, { action: 'changeuserdomain', targetDomain: user.fkDomain })
   return own.token
@@ -50,9 +50,9 @@ const favouritesOf = (page: Page) => page.getByRole('list', { name: '我的收�
 
 describe('the workbench', () => {
   test('favourites are put in order without a network and are there on another device', async () => {
-    const { page } = await stage.signedIn('chairman')
+    const { page } = await setup.signedIn('chairman')
     await page.waitForURL(/\/board$/)
-    await page.goto(`${stage.server.url}workbench`)
+    await page.goto(`${setup.server.url}workbench`)
     // The weather of the city, as the maps service says it.
     await page.getByText('杭州市 · 多云').waitFor()
     await page.getByText(/^18\s?℃$|^18\s?°C?$/).waitFor()
@@ -77,29 +77,29 @@ describe('the workbench', () => {
     expect(await axeProblems(page)).toEqual([])
     await page.context().setOffline(false)
     await inStep(page)
-    const { page: phone } = await stage.signedIn('chairman', { viewport: 'phone' })
-    await phone.goto(`${stage.server.url}workbench`)
+    const { page: phone } = await setup.signedIn('chairman', { viewport: 'phone' })
+    await phone.goto(`${setup.server.url}workbench`)
     await expect.poll(() => favouritesOf(phone)).toEqual(['角色管理', '花名册'])
     expect(await axeProblems(phone)).toEqual([])
   })
 
   test('unknown addresses lead to it; an entry address leads back after the login, but never out of the app', async () => {
-    const { page } = await stage.open()
-    await page.goto(`${stage.server.url}login?rebackUri=${encodeURIComponent('/admin/organization/staff')}`)
-    await login(page, stage.server.url, 'hr')
+    const { page } = await setup.open()
+    await page.goto(`${setup.server.url}login?rebackUri=${encodeURIComponent('/admin/organization/staff')}`)
+    await login(page, setup.server.url, 'hr')
     await page.waitForURL(/\/organization\/staff/)
-    await page.goto(`${stage.server.url}no/such/page`)
+    await page.goto(`${setup.server.url}no/such/page`)
     await page.waitForURL(/\/workbench$/)
-    const { page: other } = await stage.open()
-    await other.goto(`${stage.server.url}login?rebackUri=${encodeURIComponent('//example.org/admin')}`)
-    await login(other, stage.server.url, 'hr')
+    const { page: other } = await setup.open()
+    await other.goto(`${setup.server.url}login?rebackUri=${encodeURIComponent('//example.org/admin')}`)
+    await login(other, setup.server.url, 'hr')
     await other.waitForURL(/\/board$/)
   })
 })
 
 describe('the navigation', () => {
   test('of the phone holds no administration; everything else lies behind the last tab', async () => {
-    const { page } = await stage.signedIn('chairman', { viewport: 'phone' })
+    const { page } = await setup.signedIn('chairman', { viewport: 'phone' })
     const bar = page.getByRole('navigation', { name: '主导航' })
     await expect.poll(() => bar.getByRole('link').allInnerTexts()).toEqual(['看板', '工作台', '审批', '动态', '更多'])
     // Under which identity one works.
@@ -129,7 +129,7 @@ describe('the navigation', () => {
   })
 
   test('the size of the text on the phone is chosen, and stays', async () => {
-    const { page } = await stage.signedIn('hr', { viewport: 'phone' })
+    const { page } = await setup.signedIn('hr', { viewport: 'phone' })
     await page.getByRole('button', { name: /个人与身份$/ }).click()
     const size = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
     await expect.poll(size).toBe(16)
@@ -141,7 +141,7 @@ describe('the navigation', () => {
   })
 
   test('appearance and language are chosen in the panel, for every page, and stay', async () => {
-    const { page } = await stage.signedIn('chairman')
+    const { page } = await setup.signedIn('chairman')
     await page.getByRole('button', { name: /个人与身份$/ }).click()
     await page.getByRole('radio', { name: '深色' }).check({ force: true })
     await page.getByRole('radio', { name: 'English' }).check({ force: true })
@@ -157,8 +157,8 @@ describe('the navigation', () => {
   })
 
   test('what is offered over the page is not left under an open panel; it is there again afterwards', async () => {
-    const { page } = await stage.signedIn('hr')
-    await page.goto(`${stage.server.url}workbench`)
+    const { page } = await setup.signedIn('hr')
+    await page.goto(`${setup.server.url}workbench`)
     // The app offers itself to whoever has saved something.
     await page.getByRole('button', { name: '添加收藏' }).click()
     await page
@@ -181,8 +181,8 @@ describe('the navigation', () => {
   })
 
   test('hideMenu leaves the page alone', async () => {
-    const { page } = await stage.signedIn('hr')
-    await page.goto(`${stage.server.url}organization/staff?operationType=hideMenu`)
+    const { page } = await setup.signedIn('hr')
+    await page.goto(`${setup.server.url}organization/staff?operationType=hideMenu`)
     await page.getByText('LM000010', { exact: true }).first().waitFor()
     expect(await page.getByRole('navigation', { name: '主导航' }).count()).toBe(0)
     expect(await page.getByTestId('signal-chip').count()).toBe(0)
@@ -193,7 +193,7 @@ describe('the navigation', () => {
 describe('inside another program', () => {
   test('a page around the frame hands over its login and hears how much is unread', async () => {
     const token = await tokenOf('chairman')
-    const { page } = await stage.open()
+    const { page } = await setup.open()
     await page.goto(hostUrl)
     await page.evaluate(
       ({ address, secret }) => {
@@ -208,7 +208,7 @@ describe('inside another program', () => {
         })
         document.body.innerHTML = `<iframe title="app" width="1200" height="700" src="${address}"></iframe>`
       },
-      { address: `${stage.server.url}organization/staff?type=iframe`, secret: token },
+      { address: `${setup.server.url}organization/staff?type=iframe`, secret: token },
     )
     const frame = page.frameLocator('iframe')
     await frame.getByText('LM000010', { exact: true }).first().waitFor()
@@ -219,7 +219,7 @@ describe('inside another program', () => {
       .poll(async () => (await heard()).some(({ type, count }) => type === 'unread' && count === 0))
       .toBe(true)
     // A request comes in while the page is shown.
-    const worker = await serverApi(stage.server.url, 'worker')
+    const worker = await serverApi(setup.server.url, 'worker')
     await worker.call(roleCalls.permissionAsk, { code: 'roster_managerment', pageName: '花名册', note: '' })
     await expect
       .poll(async () => (await heard()).some(({ type, count }) => type === 'unread' && (count ?? 0) > 0))
@@ -228,7 +228,7 @@ describe('inside another program', () => {
 
   test('the PC client signs in by its functions; its bar copies, opens outside and goes back', async () => {
     const token = await tokenOf('hr')
-    const { page } = await stage.open()
+    const { page } = await setup.open()
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.addInitScript((secret) => {
       const opened: string[] = []
@@ -244,7 +244,7 @@ describe('inside another program', () => {
         },
       })
     }, token)
-    await page.goto(`${stage.server.url}organization/staff`)
+    await page.goto(`${setup.server.url}organization/staff`)
     const bar = page.getByRole('toolbar', { name: '页面操作' })
     await bar.waitFor()
     await page.getByText('LM000010', { exact: true }).first().waitFor()
@@ -274,8 +274,8 @@ describe('inside another program', () => {
 
 describe('before there is an account', () => {
   test('who, details and proof are kept from step to step, and lead to the account', async () => {
-    const { page } = await stage.open()
-    await page.goto(`${stage.server.url}enrollmentRegistration`)
+    const { page } = await setup.open()
+    await page.goto(`${setup.server.url}enrollmentRegistration`)
     await page.waitForURL(/\/enrollmentRegistration\/checkboxVal/)
     await page.getByRole('button', { name: '下一步' }).click()
     await page.getByText('请至少选择一项').waitFor()
@@ -297,10 +297,10 @@ describe('before there is an account', () => {
 // Last: it leaves much to do.
 describe('what waits', () => {
   test('the bell counts it, and says "..." above nine', async () => {
-    const worker = await serverApi(stage.server.url, 'worker')
+    const worker = await serverApi(setup.server.url, 'worker')
     const { permissions } = await worker.call(sessionCalls.getUserPermission, {})
     const missing = PERMISSIONS.filter((code) => !permissions.includes(code) && code !== 'roster_managerment')
-    const { page } = await stage.signedIn('chairman')
+    const { page } = await setup.signedIn('chairman')
     const bell = page.getByRole('link', { name: /^待办与消息/ })
     for (const code of missing.slice(0, 10))
       await worker.call(roleCalls.permissionAsk, { code, pageName: code, note: '' })

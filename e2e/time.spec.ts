@@ -8,34 +8,34 @@ import { axeProblems, type OpenBrowser } from './kit/kit.ts'
 import { roleActs } from './kit/role-acts.ts'
 import { serveApp } from './kit/served-app.ts'
 import { serverApi } from './kit/server-api.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 import { switchIdentity } from './kit/switch-identity.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const stage = setStage(() => serveApp({ demoStaff: 150 }))
+const setup = setUpSpec(() => serveApp({ demoStaff: 150 }))
 
 /** The code that is sent to a number for this. */
 async function codeFor(phone: string, purpose: 'changeManager' | 'disband' | 'cancelAccount'): Promise<string> {
-  await (await serverApi(stage.server.url, 'worker')).call(accountCalls.sendSMS, { phone, purpose })
-  return stage.server.app.codeFor(phone)
+  await (await serverApi(setup.server.url, 'worker')).call(accountCalls.sendSMS, { phone, purpose })
+  return setup.server.app.codeFor(phone)
 }
 const under = async (username: string, name: string) => {
-  const api = await serverApi(stage.server.url, username)
+  const api = await serverApi(setup.server.url, username)
   const { organisations } = await api.call(organisationCalls.myOrganisations, {})
   return api.under(organisations.find((one) => one.groupName.includes(name))?.domainUri ?? '')
 }
-const messages = ({ page }: OpenBrowser) => page.goto(`${stage.server.url}message/toDoCenter?tab=notices`)
+const messages = ({ page }: OpenBrowser) => page.goto(`${setup.server.url}message/toDoCenter?tab=notices`)
 
 test('a grant that runs out closes its pages', async () => {
-  const boss = await roleActs(stage.server.url)
+  const boss = await roleActs(setup.server.url)
   const foreman = await boss.onlyHolder('工长')
-  await boss.grant('人事专员', foreman.employeeUri, stage.server.app.clock.nowMs + 12 * HOUR_MS)
-  const { page } = await stage.signedIn('foreman')
-  await page.goto(`${stage.server.url}organization/staff`)
+  await boss.grant('人事专员', foreman.employeeUri, setup.server.app.clock.nowMs + 12 * HOUR_MS)
+  const { page } = await setup.signedIn('foreman')
+  await page.goto(`${setup.server.url}organization/staff`)
   const entry = page.getByRole('navigation', { name: '组织' }).getByRole('link', { name: '花名册' })
   await entry.waitFor()
-  await stage.server.pass(12 * HOUR_MS)
+  await setup.server.pass(12 * HOUR_MS)
   const dialog = page.getByRole('dialog', { name: '权限有变更' })
   await dialog.getByRole('button', { name: '获取最新配置' }).click()
   await dialog.waitFor({ state: 'detached' })
@@ -43,24 +43,24 @@ test('a grant that runs out closes its pages', async () => {
 })
 
 test('an offered lead that nobody takes is taken back after three days', async () => {
-  const giver = await stage.signedIn('labour')
-  const taker = await stage.signedIn('foreman')
+  const giver = await setup.signedIn('labour')
+  const taker = await setup.signedIn('foreman')
   await switchIdentity(taker.page, /恒基/)
   const api = await under('labour', '恒基')
   const { user } = await api.call(sessionCalls.userDetail, {})
   const { members } = await api.call(roleCalls.roleMembers, { uri: await ordinaryRole(api) })
-  const { user: foreman } = await (await serverApi(stage.server.url, 'foreman')).call(sessionCalls.userDetail, {})
+  const { user: foreman } = await (await serverApi(setup.server.url, 'foreman')).call(sessionCalls.userDetail, {})
   const employeeUri = members.find((one) => one.userId === foreman.id)?.employeeUri ?? ''
   await api.call(organisationCalls.managerOffer, { employeeUri, code: await codeFor(user.mobile, 'changeManager') })
 
-  await giver.page.goto(`${stage.server.url}organizationCenter/info`)
+  await giver.page.goto(`${setup.server.url}organizationCenter/info`)
   const lead = giver.page.getByRole('region', { name: '负责人事项' })
   await lead.getByText(/等待 .* 确认/).waitFor()
-  await taker.page.goto(`${stage.server.url}message/toDoCenter`)
+  await taker.page.goto(`${setup.server.url}message/toDoCenter`)
   const todo = taker.page.getByRole('button', { name: /担任.*负责人/ })
   await todo.waitFor()
 
-  await stage.server.pass(72 * HOUR_MS)
+  await setup.server.pass(72 * HOUR_MS)
   await todo.waitFor({ state: 'detached' })
   await giver.page.reload()
   await lead.getByRole('button', { name: '变更负责人' }).waitFor()
@@ -70,21 +70,21 @@ test('an offered lead that nobody takes is taken back after three days', async (
 
 test('an organisation that is ended closes to its members after seven days, whatever they look at', async () => {
   const name = '云岭工程有限公司'
-  const founder = await serverApi(stage.server.url, 'chairman')
+  const founder = await serverApi(setup.server.url, 'chairman')
   const { user } = await founder.call(sessionCalls.userDetail, {})
   const { domainUri } = await founder.call(organisationCalls.createOrg, { groupName: name, asname: '云岭' })
   const owner = await founder.under(domainUri)
   await owner.call(organisationCalls.organisationSave, { joinPolicy: 'open' })
-  const joiner = await serverApi(stage.server.url, 'worker')
+  const joiner = await serverApi(setup.server.url, 'worker')
   await joiner.call(organisationCalls.joinApply, { domainUri, note: '' })
-  const member = await stage.signedIn('worker')
+  const member = await setup.signedIn('worker')
   await switchIdentity(member.page, /云岭/)
   await owner.call(organisationCalls.disband, { groupName: name, code: await codeFor(user.mobile, 'disband') })
 
-  await stage.server.pass(6 * DAY_MS)
-  await member.page.goto(`${stage.server.url}organization/staff`)
+  await setup.server.pass(6 * DAY_MS)
+  await member.page.goto(`${setup.server.url}organization/staff`)
   await member.page.getByText('0001', { exact: true }).first().waitFor()
-  await stage.server.pass(DAY_MS)
+  await setup.server.pass(DAY_MS)
   const dialog = member.page.getByRole('dialog', { name: '当前身份已不可用' })
   await dialog.waitFor()
   expect(await axeProblems(member.page)).toEqual([])
@@ -94,40 +94,40 @@ test('an organisation that is ended closes to its members after seven days, what
 
 test('a closed account is gone after seven days, and a login before that keeps it', async () => {
   // Somebody who has chosen his role on the board is not asked for it.
-  const api = await serverApi(stage.server.url, 'personal')
+  const api = await serverApi(setup.server.url, 'personal')
   await api.call(roleCalls.userRoleSave, { uri: 'brole_ordinary', name: '' })
   // Nobody closes his account while an organisation decides on him.
   const { records } = await api.call(organisationCalls.myApplications, { pageNo: 1, pageSize: 20 })
   for (const { applicationUri, status } of records)
     if (status === 0) await api.call(organisationCalls.joinWithdraw, { applicationUri })
   const { user } = await api.call(sessionCalls.userDetail, {})
-  const { page } = await stage.signedIn('personal', { viewport: 'phone' })
-  await page.goto(`${stage.server.url}personalCenter/safety`)
+  const { page } = await setup.signedIn('personal', { viewport: 'phone' })
+  await page.goto(`${setup.server.url}personalCenter/safety`)
   await page.getByRole('button', { name: '申请注销' }).click()
   const dialog = page.getByRole('dialog', { name: '注销账号' })
   await dialog.getByLabel(/^手机号码/).fill(user.mobile)
   await dialog.getByRole('button', { name: '获取验证码' }).click()
-  await expect.poll(() => stage.server.app.codeFor(user.mobile)).toMatch(/^\d{4}$/)
-  await dialog.getByRole('textbox', { name: /^验证码/ }).fill(await stage.server.app.codeFor(user.mobile))
+  await expect.poll(() => setup.server.app.codeFor(user.mobile)).toMatch(/^\d{4}$/)
+  await dialog.getByRole('textbox', { name: /^验证码/ }).fill(await setup.server.app.codeFor(user.mobile))
   await dialog.getByRole('button', { name: '确认注销' }).click()
   await page.getByText(/账号将于 .* 注销/).waitFor()
-  await stage.server.pass(6 * DAY_MS)
-  const back = await serverApi(stage.server.url, 'personal')
-  await stage.server.pass(2 * DAY_MS)
+  await setup.server.pass(6 * DAY_MS)
+  const back = await serverApi(setup.server.url, 'personal')
+  await setup.server.pass(2 * DAY_MS)
   await page.reload()
   await page.getByRole('button', { name: '申请注销' }).waitFor()
 
   await back.call(accountCalls.cancelAccount, { code: await codeFor(user.mobile, 'cancelAccount') })
   await page.reload()
   await page.getByText(/账号将于 .* 注销/).waitFor()
-  await stage.server.pass(7 * DAY_MS)
+  await setup.server.pass(7 * DAY_MS)
   await page.reload()
   // Over the page, or where the page led by then.
   await page
     .getByText(/登录已过期/)
     .first()
     .waitFor()
-  const { page: again } = await stage.open('login')
+  const { page: again } = await setup.open('login')
   await again.getByLabel('用户名或手机号码').fill('personal')
   await again.getByRole('textbox', { name: /^密码/ }).fill('gantry-demo')
   await again.getByRole('button', { name: '登录', exact: true }).click()

@@ -9,9 +9,9 @@ import { axeProblems, inStep, picture, startServer } from './kit/kit.ts'
 import { otherDevice } from './kit/other-device.ts'
 import { noisyPicture } from './kit/pictures.ts'
 import { type RoleActs, roleActs } from './kit/role-acts.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 
-const stage = setStage(startServer)
+const setup = setUpSpec(startServer)
 const button = (name: string, on: Pick<Page, 'getByRole'>) => on.getByRole('button', { name, exact: true })
 const UPLOADS = '**/api/platform/files/**'
 
@@ -33,12 +33,12 @@ async function roleLikeManager(acts: RoleActs, name: string, more: readonly Perm
 }
 
 test('[A1] a form stays open when the right to save it goes, says so, and saves once the right is back', async () => {
-  const acts = await roleActs(stage.server.url)
-  const { page } = await stage.signedIn('foreman', { viewport: 'phone' })
+  const acts = await roleActs(setup.server.url)
+  const { page } = await setup.signedIn('foreman', { viewport: 'phone' })
   const { userId, employeeUri } = await acts.onlyHolder('工长')
-  const other = await otherDevice(stage.server.url, 'chairman')
+  const other = await otherDevice(setup.server.url, 'chairman')
   const own = (await other.rows('employee')).find((row) => row.uri === employeeUri)
-  await page.goto(`${stage.server.url}organization/staff?dept=${own?.groupUri}`)
+  await page.goto(`${setup.server.url}organization/staff?dept=${own?.groupUri}`)
   await button('添加人员', page).click()
   const form = page.getByRole('dialog', { name: '添加人员' })
   const lines = [
@@ -65,13 +65,13 @@ test('[A1] a form stays open when the right to save it goes, says so, and saves 
 })
 
 test('what was typed about somebody who is moved out of sight is shown, and offered when he is back', async () => {
-  const acts = await roleActs(stage.server.url)
+  const acts = await roleActs(setup.server.url)
   const { userId, employeeUri } = await acts.onlyHolder('项目经理')
   await roleLikeManager(acts, '片区资料员', ['staff_edit', 'roster_sensitive'])
   await acts.grant('片区资料员', employeeUri)
   await acts.revoke('项目经理', userId)
-  const other = await otherDevice(stage.server.url, 'chairman')
-  const manager = await otherDevice(stage.server.url, 'manager')
+  const other = await otherDevice(setup.server.url, 'chairman')
+  const manager = await otherDevice(setup.server.url, 'manager')
   const seen = await manager.rows('employee')
   const workers = seen.filter((row) => row.username === null && row.employeeStatus === 'active')
   const [person] = workers
@@ -81,8 +81,8 @@ test('what was typed about somebody who is moved out of sight is shown, and offe
   )
   if (!person || !chief || !away) throw new Error('the demonstration is too small')
 
-  const { page } = await stage.signedIn('manager', { viewport: 'phone' })
-  await page.goto(`${stage.server.url}organization/personnel/rostersDetails?uri=${person.uri}`)
+  const { page } = await setup.signedIn('manager', { viewport: 'phone' })
+  await page.goto(`${setup.server.url}organization/personnel/rostersDetails?uri=${person.uri}`)
   await page.getByRole('button', { name: '编辑基本信息' }).click()
   await page.getByRole('combobox', { name: '直属上级' }).fill(String(chief.employeeNo))
   await page.getByRole('option', { name: `${chief.name} ${chief.employeeNo}`, exact: true }).click()
@@ -111,10 +111,10 @@ test('what was typed about somebody who is moved out of sight is shown, and offe
 })
 
 test('[L6] a chosen photo is not swiped away unasked, and the sync centre says how far it has gone', async () => {
-  const { page, context } = await stage.signedIn('hr', { viewport: 'phone' })
-  const other = await otherDevice(stage.server.url, 'chairman')
+  const { page, context } = await setup.signedIn('hr', { viewport: 'phone' })
+  const other = await otherDevice(setup.server.url, 'chairman')
   const person = (await other.rows('employee')).find((row) => row.username === null && row.photo === null)
-  await page.goto(`${stage.server.url}organization/staff?person=${person?.uri}`)
+  await page.goto(`${setup.server.url}organization/staff?person=${person?.uri}`)
   await button('更换照片', page).click()
   const dialog = page.getByRole('dialog', { name: '更换照片' })
   const buffer = await noisyPicture(page)
@@ -149,7 +149,7 @@ test('[L6] a chosen photo is not swiped away unasked, and the sync centre says h
   await lost.addInitScript(() => {
     Blob.prototype.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
   })
-  await lost.goto(`${stage.server.url}sync`)
+  await lost.goto(`${setup.server.url}sync`)
   await lost.getByText(/照片在这台设备上读不出来.*请撤回这条修改，再重新选择照片/).waitFor()
   await button('撤回', lost).waitFor()
   await picture(lost, 'a photo that cannot be read')

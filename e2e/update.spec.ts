@@ -9,7 +9,7 @@ import { inStep, login } from './kit/kit.ts'
 import { PUSH, queueEdit } from './kit/queued-edit.ts'
 import { serverApi } from './kit/server-api.ts'
 import { shellReady } from './kit/service-worker.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 
 /**
  * The browser lets a new worker in when the one before has ended what it does, in all tabs at once: a call that it passes
@@ -17,32 +17,32 @@ import { setStage } from './kit/spec-setup.ts'
  */
 const LET_IN = { timeout: 150_000 }
 const STAFF = 'organization/staff'
-const stage = setStage(startEngineServer)
+const setup = setUpSpec(startEngineServer)
 const chip = (page: Page) => page.getByTestId('signal-chip')
 
 describe('an update', () => {
   beforeEach(async () => serve(await buildOnce(), 'gone'))
 
   test('in three tabs (clean, a dirty form, edits queued) loses nothing and reloads each tab once', async () => {
-    const api = await serverApi(stage.server.url, 'hr')
-    const { page: clean, context } = await stage.open()
+    const api = await serverApi(setup.server.url, 'hr')
+    const { page: clean, context } = await setup.open()
     await context.addInitScript(() => {
       const key = 'loads'
       sessionStorage.setItem(key, String(Number(sessionStorage.getItem(key) ?? 0) + 1))
     })
     // The first update of a session too: this profile has never been here.
-    await login(clean, stage.server.url, 'hr')
+    await login(clean, setup.server.url, 'hr')
     await shellReady(clean)
-    await clean.goto(stage.server.url + STAFF)
+    await clean.goto(setup.server.url + STAFF)
     await inStep(clean)
     const dirty = await context.newPage()
-    await dirty.goto(stage.server.url + STAFF)
+    await dirty.goto(setup.server.url + STAFF)
     await dirty.getByRole('button', { name: '添加人员' }).click()
     await dirty.getByRole('textbox', { name: '姓名' }).fill('秦半成')
     const queue = await context.newPage()
-    await queue.goto(stage.server.url + STAFF)
+    await queue.goto(setup.server.url + STAFF)
     const remark = `更新前写下 ${Date.now()}`
-    const uri = await queueEdit(context, stage.server.enginePage, remark)
+    const uri = await queueEdit(context, setup.server.enginePage, remark)
     await expect.poll(() => chip(queue).textContent()).toMatch(/1 条/)
 
     const tabs = [clean, dirty, queue]
@@ -67,13 +67,13 @@ describe('an update', () => {
   })
 
   test('under a page whose files are gone everywhere loads it anew, with what was half typed', async () => {
-    const { page, context } = await stage.signedIn('hr', { isWhole: true })
-    await page.goto(stage.server.url + STAFF)
+    const { page, context } = await setup.signedIn('hr', { isWhole: true })
+    await page.goto(setup.server.url + STAFF)
     await page.getByRole('button', { name: '添加人员' }).click()
     const name = page.getByRole('textbox', { name: '姓名' })
     await name.waitFor()
     await serve(await buildTwo(), 'gone')
-    const { origin } = new URL(stage.server.url)
+    const { origin } = new URL(setup.server.url)
     const cdp = await context.newCDPSession(page)
     await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cache_storage' })
     await cdp.send('Network.clearBrowserCache')
@@ -86,7 +86,7 @@ describe('an update', () => {
     })
     await page.getByRole('heading', { name: '平台是什么' }).waitFor()
     expect(await releaseOf(page)).toBe('two')
-    await page.goto(stage.server.url + STAFF)
+    await page.goto(setup.server.url + STAFF)
     await page.getByRole('button', { name: '添加人员' }).click()
     await page.getByRole('button', { name: '继续填写' }).click()
     await expect.poll(() => name.inputValue()).toBe('秦半成')
@@ -96,7 +96,7 @@ describe('an update', () => {
 /** The build that follows, made once for a server: a second try has one of its own. */
 const following = new Map<string, Promise<string>>()
 function buildTwo(): Promise<string> {
-  const made = join(stage.server.folder, 'two')
+  const made = join(setup.server.folder, 'two')
   const building = following.get(made) ?? buildClient(made, 'two').then(() => made)
   following.set(made, building)
   return building
@@ -104,7 +104,7 @@ function buildTwo(): Promise<string> {
 
 /** Puts a build where the server serves from. The one before stays beside it, as after a deployment, or is gone. */
 async function serve(build: string, before: 'stays' | 'gone'): Promise<void> {
-  const { client } = stage.server
+  const { client } = setup.server
   const next = `${client}.next`
   await cp(build, next, { recursive: true })
   await rm(`${client}.previous`, { recursive: true })

@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest'
 import { shanghaiDate } from '#src/lib/shanghai-date.ts'
 import { inStep, startServer } from './kit/kit.ts'
-import { setStage } from './kit/spec-setup.ts'
+import { setUpSpec } from './kit/spec-setup.ts'
 
 const YEAR_MS = 365 * 24 * 3_600_000
-const stage = setStage(startServer)
+const setup = setUpSpec(startServer)
 
 test('is told, is in step as always, names files by the true day, and is left alone once it is set right', async () => {
-  const { page } = await stage.signedIn('hr', { viewport: 'phone' })
+  const { page } = await setup.signedIn('hr', { viewport: 'phone' })
   await page.addInitScript((lackMs) => {
     const Real = Date
     const shown = () => (sessionStorage.getItem('right') === null ? Real.now() - lackMs : Real.now())
@@ -17,7 +17,7 @@ test('is told, is in step as always, names files by the true day, and is left al
       get: (target, name) => (name === 'now' ? shown : Reflect.get(target, name)),
     })
   }, YEAR_MS)
-  await page.goto(`${stage.server.url}organization/staff`)
+  await page.goto(`${setup.server.url}organization/staff`)
   const said = page.getByRole('status', { name: '本机时间不准' })
   await said.getByText(/比服务器慢约 365 天/).waitFor()
   await inStep(page)
@@ -25,7 +25,7 @@ test('is told, is in step as always, names files by the true day, and is left al
   await said.waitFor({ state: 'detached' })
 
   // What is named by the day has the server's.
-  await page.goto(`${stage.server.url}organization/personnel/rostersCustomExport`)
+  await page.goto(`${setup.server.url}organization/personnel/rostersCustomExport`)
   await said.waitFor()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: '导出', exact: true }).click()

@@ -8,21 +8,21 @@ import { axeProblems, inStep, login, startServer, VIEWPORTS } from './kit.ts'
 import { otherDevice } from './other-device.ts'
 import { routePaths } from './route-paths.ts'
 import { serverApi } from './server-api.ts'
-import { setStage } from './spec-setup.ts'
+import { setUpSpec } from './spec-setup.ts'
 import { switchIdentity } from './switch-identity.ts'
 
 const MINUTE_MS = 60_000
-const stage = setStage(() => startServer({ isShown: true }))
+const setup = setUpSpec(() => startServer({ isShown: true }))
 let person: { readonly uri: string; readonly name: string }
 
-stage.before(async () => {
-  const rows = await (await otherDevice(stage.server.url, 'hr')).rows('employee')
+setup.before(async () => {
+  const rows = await (await otherDevice(setup.server.url, 'hr')).rows('employee')
   const one = rows.find((row) => row.employeeStatus === 'active')
   if (!one) throw new Error('the demonstration has nobody')
   person = { uri: one.uri, name: String(one.name) }
   // Somebody who has chosen his role on the board is not asked for it.
   for (const username of ['personal', 'operator'])
-    await (await serverApi(stage.server.url, username)).call(roleCalls.userRoleSave, {
+    await (await serverApi(setup.server.url, username)).call(roleCalls.userRoleSave, {
       uri: 'brole_ordinary',
       name: '',
     })
@@ -92,7 +92,7 @@ async function goWithin(page: Page, path: string): Promise<void> {
 async function problemsAt(page: Page, path: string, isWithin: boolean): Promise<string[]> {
   const address = path + (asked()[path] ?? '')
   if (isWithin) await goWithin(page, address)
-  else await page.goto(stage.server.url + address.slice(1))
+  else await page.goto(setup.server.url + address.slice(1))
   return problemsOf(page, path)
 }
 
@@ -142,7 +142,7 @@ export function testEveryPage(size: 'desktop' | 'phone'): void {
     const found: string[] = []
     const seen = new Set<string>()
     const records = new Map<string, string>()
-    const { page } = await stage.open()
+    const { page } = await setup.open()
     await page.setViewportSize(VIEWPORTS[size])
     const lookAt = async (onPage: Page, paths: readonly string[], isWithin = true) => {
       const errors = hearErrors(onPage)
@@ -156,29 +156,29 @@ export function testEveryPage(size: 'desktop' | 'phone'): void {
       }
     }
     await lookAt(page, BEFORE, false)
-    await login(page, stage.server.url, 'chairman')
+    await login(page, setup.server.url, 'chairman')
     await inStep(page)
     const rest = (await routePaths()).filter((path) => ![...ONWARD, ...CENTRES].includes(path.replace(/(.)\/$/, '$1')))
     await lookAt(page, rest)
     await lookAt(page, [...records.values()])
     // What is opened on a page.
-    await page.goto(`${stage.server.url}organization/staff?person=${person.uri}`)
+    await page.goto(`${setup.server.url}organization/staff?person=${person.uri}`)
     await page.getByRole('complementary', { name: person.name }).getByText('联系方式').waitFor()
     found.push(...(await problemsOf(page, 'card')))
-    await page.goto(`${stage.server.url}message/toDoCenter?tab=notices`)
+    await page.goto(`${setup.server.url}message/toDoCenter?tab=notices`)
     found.push(...(await problemsOf(page, 'messages')))
     if (size === 'desktop') {
-      await page.goto(`${stage.server.url}organization/personnel/rostersList`)
+      await page.goto(`${setup.server.url}organization/personnel/rostersList`)
       await page.getByRole('button', { name: '导入', exact: true }).click()
       await page.getByRole('dialog', { name: '导入花名册' }).getByText('2. 选择文件').waitFor()
       found.push(...(await problemsOf(page, 'import')))
     }
     // What only operators may open, and what there is for somebody without an organisation.
-    const { page: operators } = await stage.signedIn('operator')
+    const { page: operators } = await setup.signedIn('operator')
     await switchIdentity(operators, /个人身份/)
     await operators.setViewportSize(VIEWPORTS[size])
     await lookAt(operators, rest)
-    const { page: alone } = await stage.signedIn('personal')
+    const { page: alone } = await setup.signedIn('personal')
     await alone.setViewportSize(VIEWPORTS[size])
     await inStep(alone)
     found.push(...(await problemsOf(alone, 'without an organisation')))

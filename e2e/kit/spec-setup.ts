@@ -26,7 +26,7 @@ export interface SignInOptions extends OpenOptions {
   readonly isWhole?: boolean
 }
 
-export interface Stage<S extends Served> {
+export interface SpecSetup<S extends Served> {
   /** There from the first `before` on. */
   readonly server: S
   /** A browser at an address below /admin/. One opened inside a test goes with the test, one of `before` with the file. */
@@ -40,13 +40,16 @@ export interface Stage<S extends Served> {
   readonly before: (prepare: () => Promise<void>) => void
 }
 
-export interface StageOptions {
+export interface SpecSetupOptions {
   /** Its tests build on each other: a second try goes on with what the first one left. Otherwise everything is new for it. */
   readonly isChain?: boolean
 }
 
 /** Called once at the top of a spec file: starts the server before its first test and ends everything after the last. */
-export function setStage<S extends Served>(start: () => Promise<S>, { isChain = false }: StageOptions = {}): Stage<S> {
+export function setUpSpec<S extends Served>(
+  start: () => Promise<S>,
+  { isChain = false }: SpecSetupOptions = {},
+): SpecSetup<S> {
   let server: S | undefined
   let isTesting = false
   const ofTest: OpenBrowser[] = []
