@@ -53,8 +53,7 @@ async function register(page: Page, day?: string): Promise<void> {
     parts: [['#fff', 0, 0, 640, 480]],
   })
   await dialog.locator('input[type=file]').first().setInputFiles({ name: '回单.jpg', mimeType: 'image/jpeg', buffer })
-  // It is made small first.
-  await dialog.getByText('回单.jpg').waitFor()
+  // At once: what is still being made small is waited for.
   await dialog.getByRole('button', { name: '登记转账' }).click()
   await dialog.waitFor({ state: 'detached' })
 }

@@ -48,6 +48,7 @@ export function RecordFiles({ field, label, required, max, pictures }: RecordFil
   const add = async (chosen: readonly File[]) => {
     setProblem(undefined)
     setBusy(true)
+    field.onWorking?.(true)
     let held = files
     for (const file of chosen) {
       if (held.length >= max) {
@@ -65,6 +66,7 @@ export function RecordFiles({ field, label, required, max, pictures }: RecordFil
     }
     setBusy(false)
     field.onChange(held)
+    field.onWorking?.(false)
   }
   return (
     <Input.Wrapper id={field.id} label={label} withAsterisk={required} error={problem ?? field.error} data-wide>

@@ -26,6 +26,8 @@ export interface FieldBinding<T> {
   value: T
   onChange: (value: T) => void
   onBlur: () => void
+  /** The field has begun, or ended, making a value of what was chosen: a submit waits for it. */
+  onWorking?: (isWorking: boolean) => void
   error: string | undefined
 }
 
@@ -84,8 +86,10 @@ export function useForm<V extends object, R extends ShownRow = ShownRow>(options
   const [state, setState] = useState<FormState<V, R>>(() => newForm(options.initial, options.row))
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
-  const latest = useRef({ state, options, busy })
-  latest.current = { state, options, busy }
+  const [working, setWorking] = useState(0)
+  const [isAsked, setAsked] = useState(false)
+  const latest = useRef({ state, options, busy, working })
+  latest.current = { state, options, busy, working }
   const draft = useDraft(state, latest, setState)
   const { row } = options
   useEffect(() => {
@@ -103,8 +107,12 @@ export function useForm<V extends object, R extends ShownRow = ShownRow>(options
   })
 
   const submit = useCallback(async () => {
-    const { state, options, busy } = latest.current
+    const { state, options, busy, working } = latest.current
     if (busy) return false
+    if (working > 0) {
+      setAsked(true)
+      return false
+    }
     const wrong = Object.keys(formErrors({ ...state, told: {} }, options.rules ?? {})).length > 0
     setState((before) => ({ ...before, tried: true, told: {} }))
     if (wrong) return false
@@ -128,13 +136,18 @@ export function useForm<V extends object, R extends ShownRow = ShownRow>(options
       setBusy(false)
     }
   }, [draft.forget])
+  useEffect(() => {
+    if (!isAsked || working > 0) return
+    setAsked(false)
+    void submit()
+  }, [isAsked, working, submit])
 
   return {
     id,
     values: state.values,
     changed: isChanged(state),
     changes: state.row && Object.keys(changedValues(state)).length,
-    busy,
+    busy: busy || isAsked,
     failed,
     errors: listed,
     submit,
@@ -153,6 +166,7 @@ export function useForm<V extends object, R extends ShownRow = ShownRow>(options
         setState((before) => changeField(before, key, value))
       },
       onBlur: () => setState((before) => leaveField(before, key)),
+      onWorking: (isWorking) => setWorking((before) => before + (isWorking ? 1 : -1)),
       error: shown[key] ?? said(key),
     }),
   }
