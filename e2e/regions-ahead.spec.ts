@@ -19,11 +19,11 @@ function asksOf(page: Page): string[] {
   return asked
 }
 
-/** What would ask for them is there, has seen the rows, and the page has had nothing to do since. */
+/** What would ask for them is there, alone or with other small files, has seen the rows, and the page has had nothing to do since. */
 async function hadTime(page: Page): Promise<void> {
   await inStep(page)
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /regions-ahead-[^/]*\.js/.test(name)),
+    performance.getEntriesByType('resource').some(({ name }) => /\/(regions-ahead|small-common)-[^/]*\.js/.test(name)),
   )
   for (let round = 0; round < 3; round++)
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve))))

@@ -32,7 +32,7 @@ let at = 0
 const app = new Hono<AppEnv>()
 app.use(securityHeaders("'self'"))
 app.post('/commit', async (c) => {
-  await readJson(c, 1024 * 1024)
+  await readJson(c, { maxBytes: 1024 * 1024 })
   await sql`update bare_request set n = n + 1 where id = ${(at++ % 1000) + 1}`.execute(db)
   return answer(c, {})
 })
