@@ -279,6 +279,9 @@ export class World {
     told.begun += commands.length
     for (const command of commands) this.#forms.begun(command)
     const poison = random.chance(0.03)
+    const faultsOf = ({ abort, quota, closed, lost } = device.disk.faults) => abort + quota + closed + lost
+    // The weather may turn fair while it is on its way.
+    const begunIn = faultsOf()
     const mutate = () => tab.engine.mutate(commands.map((command) => this.#sabotage.command?.(command) ?? command))
     void (photo ? tab.engine.files.add(photo).then(mutate) : mutate()).then(
       (saved) => {
@@ -294,11 +297,10 @@ export class World {
       },
       (error: unknown) => {
         // Said plainly to the person: not saved. Nothing was promised.
-        const { abort, quota, closed, lost } = device.disk.faults
         // B2: the mirror's fate is no reason; only the outbox may fail.
         const isExcused =
           error instanceof NotLoaded ||
-          (error instanceof KvError && (!tab.isCutOff || tab.isDead || abort + quota + closed + lost > 0))
+          (error instanceof KvError && (!tab.isCutOff || tab.isDead || begunIn + faultsOf() > 0))
         if (!isExcused) this.#failure ??= error as Error
       },
     )
