@@ -37,11 +37,11 @@ export function DepartureScreen(props: ProcessAddress) {
       detailPath="/organization/personnel/departureDetails"
       columns={[
         { field: 'employeeName', width: 160 },
-        { field: 'status', width: 190, render: (row) => <DepartureTag row={row} /> },
-        { field: 'departureType', width: 130 },
+        { field: 'status', width: 230, render: (row) => <DepartureTag row={row} /> },
+        { field: 'departureType', width: 120 },
         { field: 'groupUri' },
-        { field: 'lastDay', width: 140 },
-        { field: 'handoverName', width: 130 },
+        { field: 'lastDay', width: 130 },
+        { field: 'handoverName', width: 110 },
         { field: 'openItems', width: 130 },
       ]}
       textFields={TEXT}
