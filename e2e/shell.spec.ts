@@ -161,12 +161,11 @@ describe('the navigation', () => {
     await page.goto(`${setup.server.url}workbench`)
     // The app offers itself to whoever has saved something.
     await page.getByRole('button', { name: '添加收藏' }).click()
-    await page
-      .getByRole('button', { name: /^收藏 / })
-      .first()
-      .click()
+    const dialog = page.getByRole('dialog', { name: '选择收藏的功能' })
+    await dialog.getByRole('button', { name: '收藏 员工与部门', exact: true }).click()
+    await dialog.getByRole('button', { name: '取消收藏 员工与部门', exact: true }).waitFor()
     await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await dialog.waitFor({ state: 'detached' })
     await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt', { cancelable: true })))
     const later = page.getByRole('button', { name: '以后再说', exact: true })
     await later.waitFor()

@@ -45,5 +45,15 @@ test('of an edit that collides with another device what does not collide has gon
   app.device.network.online = true
   app.device.wake()
   await expect.element(page.getByText('其余内容没有冲突，已单独发送：办公电话')).toBeVisible()
-  await expect.element(page.getByText('二号楼').first()).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: /^用现在的 二号楼/ })).toBeVisible()
+})
+
+test('among what may be kept at hand are the applications, which come behind the page', async () => {
+  const app = await openPage('/workbench', { as: 'chairman' })
+  await page.getByRole('button', { name: '添加收藏' }).click()
+  const dialog = page.getByRole('dialog', { name: '选择收藏的功能' })
+  await expect.element(dialog).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: '收藏 工地日志' })).toBeVisible()
+  await settled()
+  expect(app.faults()).toEqual([])
 })

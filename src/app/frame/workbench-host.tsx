@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
-import { Suspense, useMemo } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { WaitingTodos } from '#src/features/approval/waiting-todos.tsx'
 import { RightsNews } from '#src/features/feed/rights-news.tsx'
-import { FavouritesSection } from '#src/features/market/favourites-section.tsx'
+import { FavouritesSection, type WorkGroup } from '#src/features/market/favourites-section.tsx'
 import { UnsentSection } from '#src/features/market/unsent-section.tsx'
 import { useText } from '#src/i18n/i18n.ts'
 import { workbenchText } from '#src/i18n/market/workbench.ts'
@@ -21,11 +21,14 @@ const OwnCrew = part(async () => (await import('#src/features/hr/people/own-crew
 const Applications = part(
   async () => (await import('#src/features/market/work/application-section.tsx')).ApplicationSection,
 )
-const Favourites = part(async () => (await import('#src/features/market/work/own-favourites.tsx')).OwnFavourites)
+const ApplicationsToKeep = part(
+  async () => (await import('#src/features/market/work/applications-to-keep.tsx')).ApplicationsToKeep,
+)
 const FoundingSteps = part(async () => (await import('#src/features/organisation/founding-steps.tsx')).FoundingSteps)
 
 /** The workbench is the one section that everybody has. */
 const ALONE = 1
+const NONE: readonly WorkGroup[] = []
 
 /** The first page of the day: today, what waits, one's own people, what is not sent yet, what is kept at hand. */
 export function WorkbenchHost() {
@@ -34,7 +37,11 @@ export function WorkbenchHost() {
   const { mine } = useText(navigationText)
   const may = useAtomValue(mayAtom)
   const navigation = useNavigation()
-  const groups = useMemo(() => workGroups(navigation, { mine, others }), [navigation, mine, others])
+  const [applications, setApplications] = useState<readonly WorkGroup[]>(NONE)
+  const groups = useMemo(
+    () => [...workGroups(navigation, { mine, others }), ...applications],
+    [navigation, mine, others, applications],
+  )
   // Nothing to use here: the way to an identity that has something.
   if (navigation.sections.length <= ALONE) return <LandingScreen />
   return (
@@ -61,8 +68,10 @@ export function WorkbenchHost() {
           <Suspense fallback={null}>
             <Applications />
           </Suspense>
-          <Suspense fallback={<FavouritesSection groups={groups} />}>
-            <Favourites groups={groups} />
+          {/* Stands from the beginning: a dialog that is open here stays when the applications come. */}
+          <FavouritesSection groups={groups} />
+          <Suspense fallback={null}>
+            <ApplicationsToKeep onGroups={setApplications} />
           </Suspense>
         </div>
       </div>
