@@ -19,6 +19,7 @@ import { ERROR_CODES } from '#contract/error-codes.ts'
 import { holds } from '#contract/kit/tx.ts'
 import type { CallContext, CallHandler } from '#server/domains/call-context.ts'
 import { CallFailure, fail } from '#server/domains/call-failure.ts'
+import { countRows, pageOf } from '#server/domains/read-page.ts'
 import { uniqueViolation } from '#server/domains/unique-violation.ts'
 import type { CommandContext } from '#server/sync/push/command.ts'
 import type { ServerWho } from '#server/sync/who.ts'
@@ -190,13 +191,11 @@ async function apply(
   if (made) await askIssuers(step, made)
 }
 
-export const invoices: CallHandler<Calls['invoices']> = async ({ db, who }, { words, pageNo, pageSize }) => {
+export const invoices: CallHandler<Calls['invoices']> = async ({ db, who }, { words, ...page }) => {
   refuseUnless(rightsOf(who).sees)
   const where = sql`a.buyer = ${keyOf(who)} and ${namesInvoice(words)}`
-  const rest = sql`order by a.applied_at desc, a.uri limit ${pageSize} offset ${(pageNo - 1) * pageSize}`
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from invoice_apply a where ${where}`.execute(db)
-  return { records: (await readInvoices(db, where, rest)).map(shownInvoice), total: counted.rows[0]?.total ?? 0 }
+  const records = await readInvoices(db, where, pageOf(sql`a.applied_at desc, a.uri`, page))
+  return { records: records.map(shownInvoice), total: await countRows(db, sql`from invoice_apply a where ${where}`) }
 }
 
 export const stepInvoice: CallHandler<Calls['stepInvoice']> = async (context, { uri, step, redReason, note }) => {

@@ -13,6 +13,7 @@ import { byNobody } from '#server/domains/by-nobody.ts'
 import type { CallContext, CallHandler } from '#server/domains/call-context.ts'
 import { CallFailure, fail } from '#server/domains/call-failure.ts'
 import { logAct } from '#server/domains/operator-act.ts'
+import { countRows, pageOf } from '#server/domains/read-page.ts'
 import { uniqueViolation } from '#server/domains/unique-violation.ts'
 import { isBuyerOf } from './invoice-buyer.ts'
 import {
@@ -35,10 +36,8 @@ export const invoiceCases: CallHandler<Calls['invoiceCases']> = async ({ db }, a
   const where = sql`${asked.state === 'waiting' ? waits : sql`not ${waits}`}
     and ${namesInvoice(asked.words)}`
   const order = asked.state === 'waiting' ? sql`a.status_at, a.uri` : sql`a.status_at desc, a.uri`
-  const rest = sql`order by ${order} limit ${asked.pageSize} offset ${(asked.pageNo - 1) * asked.pageSize}`
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from invoice_apply a where ${where}`.execute(db)
-  return { records: (await readInvoices(db, where, rest)).map(shownInvoice), total: counted.rows[0]?.total ?? 0 }
+  const records = await readInvoices(db, where, pageOf(order, asked))
+  return { records: records.map(shownInvoice), total: await countRows(db, sql`from invoice_apply a where ${where}`) }
 }
 
 export const invoice: CallHandler<Calls['invoice']> = async ({ db, who }, { uri }) => {

@@ -13,6 +13,7 @@ import { dayOf } from '#contract/kit/prc/china-time.ts'
 import type { CallContext, CallHandler, CallHandlers } from '#server/domains/call-context.ts'
 import { CallFailure, fail } from '#server/domains/call-failure.ts'
 import { logAct, operatorAct } from '#server/domains/operator-act.ts'
+import { readLines } from '#server/domains/read-page.ts'
 import { transactionOf } from '#server/sync/store/kysely-store.ts'
 
 type Calls = typeof declared
@@ -31,21 +32,22 @@ const AWAITS = sql`o.deleted_at is null and o.status in ('awaitingPayment', 'awa
 
 const MOST_MATCHES = 10
 
-const receipts: CallHandler<Calls['receipts']> = async ({ db }, { state, words: asked, pageNo, pageSize }) => {
+const receipts: CallHandler<Calls['receipts']> = async ({ db }, { state, words: asked, ...page }) => {
   const words = asked.trim()
   const from = sql`from market_receipt r left join ${ORDERS} o on o.uri = r.order_uri`
   const where = sql`(${state} = 'all' or r.status = ${state}) and (${words} = '' or position(${words} in r.payer_name) > 0
     or position(${words} in r.remark) > 0 or r.serial_no = ${words} or o.order_no = ${words} or o.pay_ref = upper(${words}))`
   const order = state === 'open' ? sql`r.received_date, r.uri` : sql`r.received_date desc, r.uri`
-  const { rows } = await sql<{ line: Receipt }>`select jsonb_build_object('uri', r.uri, 'receivedDate', r.received_date,
+  const line = sql`jsonb_build_object('uri', r.uri, 'receivedDate', r.received_date,
       'payerName', r.payer_name, 'accountTail', r.account_tail, 'amountFen', r.amount_fen, 'serialNo', r.serial_no,
       'remark', r.remark, 'status', r.status, 'settledAt', r.settled_at, 'settledBy', coalesce(a.name, ''),
-      'note', r.note, 'madeAt', r.made_at, 'order', case when o.uri is null then null else ${ORDER_JSON} end) as line
-    ${from} left join account a on a.user_id = r.settled_by
-    where ${where} order by ${order} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*)::int as total ${from} where ${where}`.execute(db)
+      'note', r.note, 'madeAt', r.made_at, 'order', case when o.uri is null then null else ${ORDER_JSON} end)`
+  const list = {
+    ...{ line, order, counts: sql`${from} where ${where}` },
+    from: sql`${from} left join account a on a.user_id = r.settled_by where ${where}`,
+  }
   return {
-    ...{ records: rows.map(({ line }) => line), total: counted.rows[0]?.total ?? 0 },
+    ...(await readLines<Receipt>(db, list, page)),
     ...{ open: await sumOf(db, 'open'), matched: await sumOf(db, 'matched') },
   }
 }

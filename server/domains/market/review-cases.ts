@@ -2,6 +2,7 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
 import type { marketOperatorCalls, ReviewCase } from '#contract/domains/market/market-operator-calls.ts'
 import type { CallHandler } from '#server/domains/call-context.ts'
+import { countRows, pageOf } from '#server/domains/read-page.ts'
 
 /** Orders of both kinds, with what tells them apart. */
 const ORDERS = sql`(select *, false as "isSolution" from application_order
@@ -15,19 +16,18 @@ type Line = Omit<ReviewCase, 'sameSlip' | 'isOwn'> & { placedBy: string; registe
 
 export const ordersToReview: CallHandler<(typeof marketOperatorCalls)['ordersToReview']> = async (
   { db, who },
-  { state, pageNo, pageSize },
+  { state, ...page },
 ) => {
   const where = state === 'waiting' ? WAITING : DECIDED
   const order = state === 'waiting' ? sql`o.status_at, o.uri` : sql`o.status_at desc, o.uri`
-  const lines = await linesOf(db, where, sql`order by ${order} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`)
-  const counted = await sql<{ total: number }>`
-    select count(*)::int as total from ${ORDERS} where o.deleted_at is null and ${where}`.execute(db)
+  const lines = await linesOf(db, where, pageOf(order, page))
+  const total = await countRows(db, sql`from ${ORDERS} where o.deleted_at is null and ${where}`)
   const records: ReviewCase[] = []
   for (const { placedBy, registeredBy, firstBy, ...line } of lines) {
     const isOwn = [placedBy, registeredBy].includes(who.username) || firstBy === who.userId
     records.push({ ...line, isOwn, sameSlip: await sameSlip(db, line) })
   }
-  return { records, total: counted.rows[0]?.total ?? 0 }
+  return { records, total }
 }
 
 async function linesOf(

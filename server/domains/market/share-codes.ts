@@ -5,24 +5,21 @@ import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { CallContext, CallHandler, CallHandlers } from '#server/domains/call-context.ts'
 import { CallFailure } from '#server/domains/call-failure.ts'
 import { operatorAct } from '#server/domains/operator-act.ts'
+import { readPage } from '#server/domains/read-page.ts'
 import { readableCode } from './readable-code.ts'
 
 type Calls = typeof declared
 
-const shareCodes: CallHandler<Calls['shareCodes']> = async ({ db }, { words: asked, state, pageNo, pageSize }) => {
+const shareCodes: CallHandler<Calls['shareCodes']> = async ({ db }, { words: asked, state, ...page }) => {
   const words = asked.trim()
   const where = sql`(${state} = 'all' or (s.revoked_at is null) = (${state} = 'valid'))
     and (${words} = '' or s.code = upper(${words}) or s.username = ${words} or position(${words} in coalesce(a.name, '')) > 0
       or position(${words} in s.note) > 0)`
-  const from = sql`from share_code s left join account a on a.username = s.username`
-  const { rows } = await sql<ShareCode>`select s.code, s.username, coalesce(a.name, '') as name, s.note,
+  const from = sql`from share_code s left join account a on a.username = s.username where ${where}`
+  const columns = sql`s.code, s.username, coalesce(a.name, '') as name, s.note,
       s.made_at::float8 as "madeAt", s.revoked_at::float8 as "revokedAt", s.revoke_note as "revokeNote",
-      (select count(*)::int from share_use u where u.code = s.code) as uses
-    ${from} where ${where} order by s.made_at desc, s.code limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(
-    db,
-  )
-  const counted = await sql<{ total: number }>`select count(*)::int as total ${from} where ${where}`.execute(db)
-  return { records: rows, total: counted.rows[0]?.total ?? 0 }
+      (select count(*)::int from share_use u where u.code = s.code) as uses`
+  return readPage<ShareCode>(db, { columns, from, order: sql`s.made_at desc, s.code` }, page)
 }
 
 const addShareCode: CallHandler<Calls['addShareCode']> = async (context, { person, note }) => {

@@ -8,6 +8,7 @@ import type { PartnerNode } from '#contract/domains/partners/tree-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { Refusal, refuse } from '#contract/kit/refusal.ts'
+import { readPage } from '#server/domains/read-page.ts'
 import type { CallContext, CallHandler } from '../call-context.ts'
 import { CallFailure } from '../call-failure.ts'
 
@@ -125,20 +126,25 @@ export const updateFranchiseeGroup: CallHandler<Calls['updateFranchiseeGroup']> 
   return {}
 }
 
+interface FranchiseeContact {
+  username: string
+  name: string
+  mobile: string
+  partner: string
+}
+
 export const franchiseeContactList: CallHandler<Calls['franchiseeContactList']> = async (
   context,
-  { name = '', pageNo, pageSize },
+  { name = '', ...page },
 ) => {
-  const { rows } = await sql<{ username: string; name: string; mobile: string; partner: string; total: number }>`
-    with people as (
+  const people = sql`(
       select uri, contact_name as name, contact_mobile as mobile, name as partner from partner
         where scope = ${scopeOf(context)} and deleted_at is null
       union all
       select c.uri, c.name, c.mobile, p.name from partner_contact c
         join partner p on p.uri = c.partner_uri and p.scope = c.scope and p.deleted_at is null
-        where c.scope = ${scopeOf(context)} and c.deleted_at is null)
-    select uri as username, name, mobile, partner, (count(*) over ())::int as total from people
-    where position(lower(${name}) in lower(name)) > 0
-    order by name, uri limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(context.db)
-  return { records: rows.map(({ total: _, ...one }) => one), total: rows[0]?.total ?? 0 }
+        where c.scope = ${scopeOf(context)} and c.deleted_at is null) people`
+  const from = sql`from ${people} where position(lower(${name}) in lower(name)) > 0`
+  const columns = sql`uri as username, name, mobile, partner`
+  return readPage<FranchiseeContact>(context.db, { columns, from, order: sql`name, uri` }, page)
 }

@@ -9,6 +9,7 @@ import {
 import { CERTIFICATION_FIELDS, CERTIFICATION_PAPERS } from '#contract/domains/identity/certification-fields.ts'
 import { certifiedUntil } from '#contract/domains/identity/certification-rules.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
+import { readLines } from '#server/domains/read-page.ts'
 import type { CallContext, CallHandler } from '../../call-context.ts'
 import { CallFailure, fail } from '../../call-failure.ts'
 import { logAct, type OperatorAct, operatorAct } from '../../operator-act.ts'
@@ -38,10 +39,7 @@ const FROM = sql`from certification c join organisation o on o.domain_uri = c.do
 
 export const certificationCases: CallHandler<Calls['certificationCases']> = async ({ db, who }, asked) => {
   const { where, order } = LISTS[asked.list]
-  const { rows } = await sql<{ one: CertificationCase }>`select ${caseOf(who.userId)} as one ${FROM} where ${where}
-    order by ${order} limit ${asked.pageSize} offset ${(asked.pageNo - 1) * asked.pageSize}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*)::int as total ${FROM} where ${where}`.execute(db)
-  return { records: rows.map(({ one }) => one), total: counted.rows[0]?.total ?? 0 }
+  return readLines<CertificationCase>(db, { line: caseOf(who.userId), from: sql`${FROM} where ${where}`, order }, asked)
 }
 
 /** One that operators may know. */

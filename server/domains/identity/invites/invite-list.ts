@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { INVITE_CODE, type Invite, type inviteCalls } from '#contract/domains/identity/invite-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
+import { readLines } from '#server/domains/read-page.ts'
 import type { CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
 import { maskedMobile } from '../masked-mobile.ts'
@@ -28,7 +29,7 @@ export const inviteList: CallHandler<Calls['inviteList']> = async ({ db, who, no
     and ${asked.type === undefined ? sql`true` : sql`i.type = ${asked.type}`}
     and ${asked.isMine === true ? sql`i.created_by = ${who.userId}` : sql`true`}
     and ${asked.state === undefined ? sql`true` : sql`${state} = ${asked.state}`}`
-  const { rows } = await sql<{ line: Invite }>`select jsonb_build_object('inviteUri', i.invite_uri, 'type', i.type,
+  const line = sql`jsonb_build_object('inviteUri', i.invite_uri, 'type', i.type,
       'state', ${state}, 'mobile', ${maskedMobile('i.mobile')},
       'departmentName', coalesce((select d.group_name from department d where d.uri = i.group_uri
         and d.deleted_at is null), ''),
@@ -36,11 +37,8 @@ export const inviteList: CallHandler<Calls['inviteList']> = async ({ db, who, no
       'roleName', coalesce((select r.name from role r where r.uri = i.role_uri), ''),
       'needAudit', i.need_audit, 'maxUses', i.max_uses, 'processing', ${uses(0)}, 'accepted', ${uses(1)},
       'refused', ${uses(2)}, 'expireAtMs', i.expire_at, 'atMs', i.at_ms, 'note', i.note,
-      'byName', ${nameIn(sql.ref('i.created_by'), sql.ref('i.domain'))}) as line
-    ${found} order by i.at_ms desc, i.invite_uri desc
-    limit ${asked.pageSize} offset ${(asked.pageNo - 1) * asked.pageSize}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*)::int as total ${found}`.execute(db)
-  return { records: rows.map(({ line }) => line), total: counted.rows[0]?.total ?? 0 }
+      'byName', ${nameIn(sql.ref('i.created_by'), sql.ref('i.domain'))})`
+  return readLines<Invite>(db, { line, from: found, order: sql`i.at_ms desc, i.invite_uri desc` }, asked)
 }
 
 export const inviteUses: CallHandler<Calls['inviteUses']> = async ({ db, who }, { inviteUri }) => {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { AccountLine, OrganisationLine, operatorCalls } from '#contract/domains/identity/operator-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { scopeName } from '#contract/kit/scope.ts'
+import { readLines } from '#server/domains/read-page.ts'
 import { writeNotices } from '#server/domains/write-message.ts'
 import type { CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
@@ -14,20 +15,15 @@ import { endSessionsOfPerson } from '../open-session.ts'
 
 type Calls = typeof operatorCalls
 
-export const accountLines: CallHandler<Calls['accountLines']> = async (
-  { db },
-  { words, isFrozen, pageNo, pageSize },
-) => {
+export const accountLines: CallHandler<Calls['accountLines']> = async ({ db }, { words, isFrozen, ...page }) => {
   const asked = words.trim()
   // A number is found whole or not at all: nobody gropes for it digit by digit.
   const where = sql`(${asked} = '' or username = ${asked} or mobile = ${asked} or position(${asked} in name) > 0)
     and (${isFrozen ?? null}::boolean is null or (status = 'frozen') = ${isFrozen ?? null}::boolean)`
-  const found = await sql<{ line: AccountLine }>`select jsonb_build_object('userId', user_id, 'username', username,
-      'name', name, 'mobile', ${maskedMobile('mobile')}, 'status', status, 'frozenReason', frozen_reason) as line
-    from account where ${where} order by created_at desc, user_id
-    limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*)::int as total from account where ${where}`.execute(db)
-  return { records: found.rows.map(({ line }) => line), total: counted.rows[0]?.total ?? 0 }
+  const line = sql`jsonb_build_object('userId', user_id, 'username', username,
+      'name', name, 'mobile', ${maskedMobile('mobile')}, 'status', status, 'frozenReason', frozen_reason)`
+  const from = sql`from account where ${where}`
+  return readLines<AccountLine>(db, { line, from, order: sql`created_at desc, user_id` }, page)
 }
 
 /**
@@ -70,20 +66,16 @@ export const accountFreeze: CallHandler<Calls['accountFreeze']> = async (context
 
 export const organisationLines: CallHandler<Calls['organisationLines']> = async (
   { db },
-  { words, isFrozen, pageNo, pageSize },
+  { words, isFrozen, ...page },
 ) => {
   const asked = words.trim()
   const where = sql`(${asked} = '' or position(${asked} in o.name) > 0 or position(${asked} in o.short_name) > 0)
     and (${isFrozen ?? null}::boolean is null or (o.status = 'frozen') = ${isFrozen ?? null}::boolean)`
-  const found = await sql<{ line: OrganisationLine }>`select jsonb_build_object('domainUri', o.domain_uri,
+  const line = sql`jsonb_build_object('domainUri', o.domain_uri,
       'groupName', o.name, 'ownerName', coalesce(a.name, ''), 'status', o.status, 'frozenReason', o.frozen_reason,
-      'members', (select count(*) from membership m where m.domain = o.domain_uri and m.status <> 'left')) as line
-    from organisation o left join account a on a.user_id = o.owner_user_id
-    where ${where} order by o.name, o.domain_uri limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db)
-  const counted = await sql<{
-    total: number
-  }>`select count(*)::int as total from organisation o where ${where}`.execute(db)
-  return { records: found.rows.map(({ line }) => line), total: counted.rows[0]?.total ?? 0 }
+      'members', (select count(*) from membership m where m.domain = o.domain_uri and m.status <> 'left'))`
+  const from = sql`from organisation o left join account a on a.user_id = o.owner_user_id where ${where}`
+  return readLines<OrganisationLine>(db, { line, from, order: sql`o.name, o.domain_uri` }, page)
 }
 
 /** Throws 400 with `reasonMissing`, or `stateMoved` when the organisation is in neither of the two states. */

@@ -1,6 +1,7 @@
 // The log of operators' acts, as an auditor reads it.
 import { sql } from 'kysely'
 import type { PlatformAct, platformLogCalls } from '#contract/domains/identity/platform-log-calls.ts'
+import { readLines } from '#server/domains/read-page.ts'
 import type { CallHandler } from '../../call-context.ts'
 
 /** What an act of the market concerns, by its name. */
@@ -27,12 +28,9 @@ export const platformActs: CallHandler<(typeof platformLogCalls)['platformActs']
     and (${operator} = '' or by_account.username = ${operator} or position(${operator} in by_account.name) > 0)
     and (${subject} = '' or a.username = ${subject} or a.mobile = ${subject} or position(${subject} in a.name) > 0
       or position(${subject} in o.name) > 0 or position(${subject} in o.short_name) > 0)`
-  const found = await sql<{ line: PlatformAct }>`select jsonb_build_object('seq', l.seq, 'atMs', l.at,
+  const line = sql`jsonb_build_object('seq', l.seq, 'atMs', l.at,
       'operatorName', coalesce(by_account.name, ''), 'operatorUsername', coalesce(by_account.username, ''),
       'act', l.act, 'subjectUri', l.subject, 'subjectName', coalesce(a.name, o.name, ${OF_MARKET}, ''),
-      'subjectUsername', coalesce(a.username, ''), 'reason', l.reason, 'before', l.before, 'after', l.after) as line
-    ${from} where ${where} order by l.seq desc
-    limit ${asked.pageSize} offset ${(asked.pageNo - 1) * asked.pageSize}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*)::int as total ${from} where ${where}`.execute(db)
-  return { records: found.rows.map(({ line }) => line), total: counted.rows[0]?.total ?? 0 }
+      'subjectUsername', coalesce(a.username, ''), 'reason', l.reason, 'before', l.before, 'after', l.after)`
+  return readLines<PlatformAct>(db, { line, from: sql`${from} where ${where}`, order: sql`l.seq desc` }, asked)
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { FileRef } from '#contract/domains/files.ts'
 import type { operatorCalls, RealNameCase } from '#contract/domains/identity/operator-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
+import { readLines } from '#server/domains/read-page.ts'
 import { writeNotices } from '#server/domains/write-message.ts'
 import type { CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
@@ -15,17 +16,15 @@ type Calls = typeof operatorCalls
 /** The spec's numbers. */
 const STATUS = { inReview: 1, rejected: 2, certified: 3 } as const
 
-export const realNameCases: CallHandler<Calls['realNameCases']> = async ({ db }, { status, pageNo, pageSize }) => {
+export const realNameCases: CallHandler<Calls['realNameCases']> = async ({ db }, asked) => {
+  const { status } = asked
   const order = status === STATUS.inReview ? sql`real_at, user_id` : sql`real_at desc, user_id desc`
-  const found = await sql<{ line: RealNameCase }>`select jsonb_build_object('userId', user_id, 'username', username,
+  const line = sql`jsonb_build_object('userId', user_id, 'username', username,
       'name', real_name, 'idNo', real_id_masked, 'mobile', ${maskedMobile('mobile')}, 'status', real_status,
       'reason', real_reason, 'submittedAtMs', coalesce(real_at, created_at),
-      'pictures', jsonb_array_length(real_pictures)) as line
-    from account where real_status = ${status} and status <> 'cancelled'
-    order by ${order} limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*)::int as total from account
-    where real_status = ${status} and status <> 'cancelled'`.execute(db)
-  return { records: found.rows.map(({ line }) => line), total: counted.rows[0]?.total ?? 0 }
+      'pictures', jsonb_array_length(real_pictures))`
+  const from = sql`from account where real_status = ${status} and status <> 'cancelled'`
+  return readLines<RealNameCase>(db, { line, from, order }, asked)
 }
 
 export const realNamePictures: CallHandler<Calls['realNamePictures']> = async ({ db, who, nowMs }, { userId }) => {

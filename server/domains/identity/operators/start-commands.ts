@@ -8,6 +8,7 @@ import type {
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { makeUlid } from '#contract/kit/id.ts'
+import { readPage } from '#server/domains/read-page.ts'
 import type { CallContext, CallHandler, CallHandlers } from '../../call-context.ts'
 import { CallFailure, type FailureReason } from '../../call-failure.ts'
 import { operatorAct } from '../../operator-act.ts'
@@ -37,16 +38,13 @@ const startCommandLines: CallHandler<Calls['startCommandLines']> = async ({ db, 
   const state = sql`case when c.withdrawn_at is not null then 'withdrawn' when c.until_at <= ${nowMs()} then 'ended'
     else 'running' end`
   const where = sql`(${asked.state} = 'all' or ${state} = ${asked.state})`
-  const { rows } = await sql<StartCommandLine>`select c.uri, c.kind, c.path, c.words, c.audience, ${state} as state,
+  const columns = sql`c.uri, c.kind, c.path, c.words, c.audience, ${state} as state,
       coalesce(a.name, o.name, '') as "subjectName", c.made_at::float8 as "madeAt", c.until_at::float8 as "untilMs",
-      (select count(*)::int from start_command_done d where d.uri = c.uri) as done
-    from start_command c left join account a on c.audience = 'account' and a.user_id = c.subject
+      (select count(*)::int from start_command_done d where d.uri = c.uri) as done`
+  const from = sql`from start_command c left join account a on c.audience = 'account' and a.user_id = c.subject
       left join organisation o on c.audience = 'organisation' and o.domain_uri = c.subject
-    where ${where} order by c.made_at desc, c.uri limit ${asked.pageSize}
-    offset ${(asked.pageNo - 1) * asked.pageSize}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*)::int as total from start_command c
-    where ${where}`.execute(db)
-  return { records: rows, total: counted.rows[0]?.total ?? 0 }
+    where ${where}`
+  return readPage<StartCommandLine>(db, { columns, from, order: sql`c.made_at desc, c.uri` }, asked)
 }
 
 const addStartCommand: CallHandler<Calls['addStartCommand']> = async (context, input) => {

@@ -5,6 +5,7 @@ import type { JoinApplication, organisationCalls } from '#contract/domains/ident
 import { AUDIT_VALUES } from '#contract/domains/joining/membership-application.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { DAY_MS } from '#contract/kit/day-ms.ts'
+import { readPage } from '#server/domains/read-page.ts'
 import type { CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
 import { askedHere } from '../joining/asked-unwritten.ts'
@@ -115,16 +116,17 @@ export const joinWithdraw: CallHandler<Calls['joinWithdraw']> = async (context, 
 }
 
 /** The newest first, over all organisations. */
-export const myApplications: CallHandler<Calls['myApplications']> = async ({ db, who }, { pageNo, pageSize }) => {
+export const myApplications: CallHandler<Calls['myApplications']> = async ({ db, who }, asked) => {
   const mine = sql`from membership_application j join organisation o on j.scope = 'org:' || o.domain_uri
     where j.applicant_user_id = ${who.userId} and j.deleted_at is null`
-  const found = await sql<{ line: JoinApplication; status: keyof typeof AUDIT_VALUES }>`select jsonb_build_object(
+  const columns = sql`jsonb_build_object(
       'applicationUri', j.uri, 'domainUri', o.domain_uri, 'groupName', o.name, 'note', coalesce(j.note, ''),
-      'auditNot', coalesce(j.audit_note, ''), 'atMs', j.at, 'auditedAtMs', j.status_at) as line, j.status
-    ${mine} order by j.at desc, j.uri desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*)::int as total ${mine}`.execute(db)
-  return {
-    records: found.rows.map(({ line, status }) => ({ ...line, status: AUDIT_VALUES[status] })),
-    total: counted.rows[0]?.total ?? 0,
-  }
+      'auditNot', coalesce(j.audit_note, ''), 'atMs', j.at, 'auditedAtMs', j.status_at) as line, j.status`
+  const order = sql`j.at desc, j.uri desc`
+  const { records, total } = await readPage<{ line: JoinApplication; status: keyof typeof AUDIT_VALUES }>(
+    db,
+    { columns, from: mine, order },
+    asked,
+  )
+  return { records: records.map(({ line, status }) => ({ ...line, status: AUDIT_VALUES[status] })), total }
 }

@@ -1,6 +1,7 @@
 // Who changed whose rights: written in the transaction of the change, read by those who manage roles.
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { MenuDifference, roleCalls } from '#contract/domains/identity/role-calls.ts'
+import { readLines } from '#server/domains/read-page.ts'
 import type { CallHandler } from '../../call-context.ts'
 
 export interface RightsChange {
@@ -40,18 +41,15 @@ interface Line {
 }
 
 /** The newest changes first. People are named as the roster names them today. */
-export const rightsLog: CallHandler<(typeof roleCalls)['rightsLog']> = async ({ db, who }, { pageNo, pageSize }) => {
+export const rightsLog: CallHandler<(typeof roleCalls)['rightsLog']> = async ({ db, who }, asked) => {
   const nameOf = (column: string) => sql`coalesce((
       select coalesce(e.name, a.name) from account a
       left join membership m on m.user_id = a.user_id and m.domain = l.domain
       left join employee e on e.uri = m.employee_uri and e.scope = 'org:' || m.domain and e.deleted_at is null
       where a.user_id = ${sql.ref(column)}), '')`
-  const found = await sql<{ line: Line }>`select jsonb_build_object('atMs', l.at_ms, 'byName', ${nameOf('l.by_user')},
+  const line = sql`jsonb_build_object('atMs', l.at_ms, 'byName', ${nameOf('l.by_user')},
       'action', l.action, 'roleName', l.role_name, 'personName', ${nameOf('l.user_id')},
-      'added', l.added, 'removed', l.removed, 'menus', l.menus) as line
-    from rights_log l where l.domain = ${who.domain}
-    order by l.id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`.execute(db)
-  const counted = await sql<{ total: number }>`select count(*) as total from rights_log
-    where domain = ${who.domain}`.execute(db)
-  return { records: found.rows.map(({ line }) => line), total: Number(counted.rows[0]?.total ?? 0) }
+      'added', l.added, 'removed', l.removed, 'menus', l.menus)`
+  const from = sql`from rights_log l where l.domain = ${who.domain}`
+  return readLines<Line>(db, { line, from, order: sql`l.id desc` }, asked)
 }
