@@ -11,8 +11,8 @@ export interface TreeState {
   readonly failed: boolean
 }
 
-/** Departments, with the people in them as `people` says; `choice` says what may be chosen. */
-export function useWorkerTree(people: TreeShape['people'], choice: TreeChoice): TreeState {
+/** Departments, with the people in them as `people` says, `later` keeping none yet; `choice` says what may be chosen. */
+export function useWorkerTree(people: TreeShape['people'] | 'later', choice: TreeChoice): TreeState {
   const { worker, host } = useData()
   const running = useRunning()
   const mirrorName = running?.mirrorName
@@ -21,7 +21,7 @@ export function useWorkerTree(people: TreeShape['people'], choice: TreeChoice): 
   const [failed, setFailed] = useState(worker === undefined)
   useEffect(() => {
     setSource(undefined)
-    if (!worker || mirrorName === undefined) return
+    if (!worker || mirrorName === undefined || people === 'later') return
     for (const collection of ['department', 'employee']) bringRows?.(collection)
     let left = false
     let stop: () => void = () => undefined

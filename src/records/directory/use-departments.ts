@@ -32,8 +32,11 @@ export interface Departments {
   /** For moving a department: everything but itself, what is below it, and what may not be changed. */
   readonly sourceWithout: (uri: string) => TreeSource
   readonly nameOf: (uri: string | null | undefined) => string
-  /** The project and the area of a crew, nearest first: what tells it from others of its name. Empty near the root. */
-  readonly placeOf: (uri: string) => string
+  /**
+   * The project and the area of a crew, nearest first: what tells it from others of its name. Empty near the root. What is also
+   * above `ownUri`, where the person looking stands, or is that place, goes without saying.
+   */
+  readonly placeOf: (uri: string, ownUri?: string) => string
   /** Departments from the root down to this one. */
   readonly pathOf: (uri: string) => readonly DepartmentRow[]
   /** The department and everything below it. */
@@ -95,9 +98,10 @@ export function useDepartments(): Departments {
           isOpen: (parentUri) => mayEditTree({ parentUri }),
         }),
       nameOf: (uri) => (uri ? (rows.get(uri)?.groupName ?? '') : ''),
-      placeOf: (uri) =>
+      placeOf: (uri, ownUri) =>
         pathTo(rows, uri)
           .slice(BRANCH + 1, -1)
+          .filter((row) => ownUri === undefined || !pathTo(rows, ownUri).includes(row))
           .map((row) => row.groupName)
           .reverse()
           .join(' · '),

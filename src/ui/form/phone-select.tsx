@@ -43,6 +43,8 @@ export function PhoneSelect({ options, usual, ...props }: PhoneSelectProps) {
   const isUsual = ({ value }: Choice) => usual?.values.includes(value) === true
   const common = options.length > SEARCHED_FROM ? others.filter(isUsual) : []
   const rest = others.filter((one) => !common.includes(one))
+  /** What the key that ends the typing chooses: the first that was found. */
+  const first = wanted === '' ? undefined : [...recent, ...common, ...rest].find(({ disabled }) => disabled !== true)
   const listId = `${field.id}-list`
   const line = (one: Choice) => (
     <button
@@ -50,6 +52,7 @@ export function PhoneSelect({ options, usual, ...props }: PhoneSelectProps) {
       type="button"
       role="option"
       className={classes.option}
+      data-first={one === first || undefined}
       aria-selected={one.value === field.value}
       disabled={one.disabled === true}
       onClick={() => choose(one.value)}
@@ -116,7 +119,13 @@ export function PhoneSelect({ options, usual, ...props }: PhoneSelectProps) {
             placeholder={words.searchOptions}
             leftSection={<IconSearch size={20} stroke={1.75} />}
             value={typed}
+            enterKeyHint="done"
             onChange={(event) => setTyped(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              if (first !== undefined) choose(first.value)
+            }}
           />
         )}
         <div role="listbox" id={listId} aria-label={label} className={classes.list}>

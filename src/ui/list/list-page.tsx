@@ -6,6 +6,7 @@ import { uiText } from '#src/i18n/ui/ui.ts'
 import { uiListText } from '#src/i18n/ui/ui-list.ts'
 import { groupThousands } from '#src/lib/format-number.ts'
 import { Sheet } from '../overlay/sheet.tsx'
+import { SheetRows } from '../overlay/sheet-rows.tsx'
 import { type PrimaryAction, PrimaryButton, PrimaryIcon } from '../primary-button.tsx'
 import { FillingNote } from '../state/filling-note.tsx'
 import { StaleNote } from '../state/stale-note.tsx'
@@ -168,15 +169,14 @@ function PhoneMore({ onTick, children }: { onTick: (() => void) | undefined; chi
       </ActionIcon>
       <Sheet opened={open} onClose={() => setOpen(false)} title={frameWords.moreActions}>
         {/* Whatever is pressed in here leads elsewhere, so the sheet has done its work. */}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears the presses of the buttons inside */}
-        <div className={classes.phoneActions} onClick={() => setOpen(false)}>
+        <SheetRows onPressed={() => setOpen(false)}>
           {children}
           {onTick !== undefined && (
             <Button variant="default" leftSection={<IconChecks size={18} stroke={1.75} />} onClick={onTick}>
               {words.select}
             </Button>
           )}
-        </div>
+        </SheetRows>
       </Sheet>
     </>
   )

@@ -27,6 +27,8 @@ export function useColumnsThatFit<Row>(
   }, [scroller, isBesidePanel])
   const widthOf = (some: readonly ListColumn<Row>[]) =>
     some.reduce((sum, column) => sum + (column.width ?? LEAST_PX), beforeColumns)
-  const shown = room === undefined || widthOf(columns) <= room ? columns : columns.filter(({ isSpare }) => !isSpare)
+  const fits = (some: readonly ListColumn<Row>[]) => room === undefined || widthOf(some) <= room
+  const usual = columns.filter(({ isSpare }) => isSpare !== true)
+  const shown = fits(columns) ? columns : fits(usual) ? usual : usual.filter(({ isSpare }) => !isSpare)
   return { columns: shown, minWidth: widthOf(shown) }
 }

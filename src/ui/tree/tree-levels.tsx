@@ -1,5 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
 import { uiTreeText } from '#src/i18n/ui/ui-tree.ts'
 import { SkeletonLines } from '../state/state-skeleton.tsx'
@@ -70,23 +70,7 @@ export function TreeLevels({ source, label, query, chosen, beginAt, multi = fals
   const rows = Array.from({ length: view.count }, (_, index) => view.row(index)).filter((row) => row !== undefined)
   return (
     <div className={classes.levels}>
-      <nav className={classes.path} aria-label={words.path}>
-        <button type="button" className={classes.step} disabled={parentId === null} onClick={() => setParentId(null)}>
-          {words.root}
-        </button>
-        {path.map((row) => (
-          <button
-            key={row.id}
-            type="button"
-            className={classes.step}
-            disabled={row.id === parentId}
-            aria-current={row.id === parentId ? 'location' : undefined}
-            onClick={() => setParentId(row.id)}
-          >
-            {row.name}
-          </button>
-        ))}
-      </nav>
+      <WayHere path={path} parentId={parentId} onGo={setParentId} />
       {rows.length === 0 && (!ready || source.isLoading === true) && <SkeletonLines />}
       {ready && source.isLoading !== true && rows.length === 0 && (
         <div className={shared.nothing}>
@@ -120,6 +104,41 @@ export function TreeLevels({ source, label, query, chosen, beginAt, multi = fals
         ))}
       </ul>
     </div>
+  )
+}
+
+interface WayHereProps {
+  path: readonly TreeRow[]
+  parentId: string | null
+  onGo: (id: string | null) => void
+}
+
+/** The steps that lead out again: the last of them is in sight, however long the way is. */
+function WayHere({ path, parentId, onGo }: WayHereProps) {
+  const words = useText(uiTreeText)
+  const bar = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the way is another one
+  useLayoutEffect(() => {
+    if (bar.current) bar.current.scrollLeft = bar.current.scrollWidth
+  }, [path])
+  return (
+    <nav ref={bar} className={classes.path} aria-label={words.path}>
+      <button type="button" className={classes.step} disabled={parentId === null} onClick={() => onGo(null)}>
+        <span className={classes.stepName}>{words.root}</span>
+      </button>
+      {path.map((row) => (
+        <button
+          key={row.id}
+          type="button"
+          className={classes.step}
+          disabled={row.id === parentId}
+          aria-current={row.id === parentId ? 'location' : undefined}
+          onClick={() => onGo(row.id)}
+        >
+          <span className={classes.stepName}>{row.name}</span>
+        </button>
+      ))}
+    </nav>
   )
 }
 

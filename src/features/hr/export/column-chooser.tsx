@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Checkbox } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { fieldLabel } from '#src/i18n/field-words.ts'
 import { hrText } from '#src/i18n/hr/hr.ts'
 import { hrExportText } from '#src/i18n/hr/hr-export.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
-import { OrderButton } from '#src/ui/list/order-button.tsx'
 import { PageSection } from '#src/ui/page.tsx'
+import { SortableList } from '#src/ui/sortable-list.tsx'
 import '#src/ui/theme/mantine-input-styles.ts'
 import { moved } from '#src/lib/moved.ts'
 import { type RosterField, SECTIONS } from '../fields/roster-fields.ts'
@@ -98,36 +98,31 @@ export function ColumnChooser({
         {value.length === 0 ? (
           <p className={classes.quiet}>{words.noColumns}</p>
         ) : (
-          <ol className={classes.chosen}>
-            {value.map((field, at) => (
-              <li key={field} className={classes.row}>
+          <SortableList
+            dense
+            items={value}
+            keyOf={(field) => field}
+            nameOf={label}
+            words={{ drag: words.drag, earlier: words.up, later: words.down }}
+            onMove={(from, to) => onChange(moved(value, from, to))}
+            after={(field) => (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={words.remove(label(field))}
+                onClick={() => toggle(field)}
+              >
+                <IconX size={18} stroke={1.75} />
+              </ActionIcon>
+            )}
+          >
+            {(field, at) => (
+              <>
                 <span className={classes.number}>{at + 1}</span>
                 <span className={classes.name}>{label(field)}</span>
-                <OrderButton
-                  label={words.up(label(field))}
-                  isAtEnd={at === 0}
-                  onPress={() => onChange(moved(value, at, at - 1))}
-                >
-                  <IconArrowUp size={18} stroke={1.75} />
-                </OrderButton>
-                <OrderButton
-                  label={words.down(label(field))}
-                  isAtEnd={at === value.length - 1}
-                  onPress={() => onChange(moved(value, at, at + 1))}
-                >
-                  <IconArrowDown size={18} stroke={1.75} />
-                </OrderButton>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={words.remove(label(field))}
-                  onClick={() => toggle(field)}
-                >
-                  <IconX size={18} stroke={1.75} />
-                </ActionIcon>
-              </li>
-            ))}
-          </ol>
+              </>
+            )}
+          </SortableList>
         )}
       </PageSection>
     </div>

@@ -3,8 +3,8 @@ import type { MaterialLine } from '#contract/domains/hr/material-list.ts'
 import { hrMaterialsText } from '#src/i18n/hr/hr-materials.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { Sheet } from '#src/ui/overlay/sheet.tsx'
+import { SheetRows } from '#src/ui/overlay/sheet-rows.tsx'
 import { actsOf, actWord, type MaterialAct } from './material-acts.ts'
-import classes from './materials.module.css'
 
 interface MoreActsProps {
   title: string
@@ -18,13 +18,13 @@ export function MoreActs({ title, line, onAct, onClose }: MoreActsProps) {
   const words = useText(hrMaterialsText)
   return (
     <Sheet opened onClose={onClose} title={title}>
-      <div className={classes.more}>
+      <SheetRows>
         {actsOf(line).further.map((act) => (
           <Button key={act} variant="default" onClick={() => onAct(act)}>
             {actWord(act, line, words)}
           </Button>
         ))}
-      </div>
+      </SheetRows>
     </Sheet>
   )
 }

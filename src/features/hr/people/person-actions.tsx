@@ -16,12 +16,12 @@ import type { Person } from '#src/records/directory/person-state.ts'
 import type { Departments } from '#src/records/directory/use-departments.ts'
 import { useShortcuts } from '#src/ui/keys/use-shortcuts.ts'
 import { Sheet } from '#src/ui/overlay/sheet.tsx'
+import { SheetRows } from '#src/ui/overlay/sheet-rows.tsx'
 import { UiLink } from '#src/ui/ui-link.tsx'
 import { useIsPhone } from '#src/ui/use-viewport.ts'
 import { EditPerson } from './edit-person.tsx'
 import { MembershipConfirm } from './membership-confirm.tsx'
 import { MovePeople } from './move-people.tsx'
-import classes from './person-actions.module.css'
 import { useEditable } from './use-editable.ts'
 
 type Open = 'edit' | 'move' | 'membership' | 'more'
@@ -119,7 +119,7 @@ function More({ opened, onOpen, onClose, children }: MoreProps) {
         {words.more}
       </Button>
       <Sheet opened={opened} onClose={onClose} title={words.moreActions}>
-        <div className={classes.more}>{children}</div>
+        <SheetRows>{children}</SheetRows>
       </Sheet>
     </>
   )

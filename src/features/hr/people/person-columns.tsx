@@ -34,6 +34,7 @@ export const stateColumn = (language: Language, phone: boolean): ListColumn<Pers
   header: fieldLabel('employee', 'employeeStatus', language),
   width: language === 'en' ? 136 : 104,
   card: 'beside',
+  isSpare: 'last',
   render: (person) => {
     const { label, tone } = personState(person, language)
     const isUsual = tone === 'active'
@@ -80,6 +81,7 @@ export function useStaffColumns(
       key: 'groupUri',
       header: words.department,
       card: 'line',
+      isSpare: 'last',
       render: (person) => (
         <DepartmentCell name={nameOf('department', person.groupUri) ?? ''} place={placeOf(person.groupUri)} />
       ),

@@ -1,4 +1,5 @@
-import { IconChevronRight, IconSitemap } from '@tabler/icons-react'
+import { VisuallyHidden } from '@mantine/core'
+import { IconChevronRight, IconFolder } from '@tabler/icons-react'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { hrText } from '#src/i18n/hr/hr.ts'
 import { useText } from '#src/i18n/i18n.ts'
@@ -9,6 +10,7 @@ import { SkeletonLines } from '#src/ui/state/state-skeleton.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
 import { DepartmentFacts } from './department-facts.tsx'
 import classes from './department-levels.module.css'
+import { usePeopleBelow } from './use-people-below.ts'
 
 interface DepartmentLevelsProps {
   departments: Departments
@@ -18,10 +20,14 @@ interface DepartmentLevelsProps {
   onChoose: (uri: string) => void
   /** What may be done to the department that is open. */
   tools?: ReactNode
+  /** The people below are there: now is the time to count those of each department. */
+  isCounted: boolean
 }
 
 /** The phone's departments: the way here as a bar, and the departments one level below as rows. */
-export function DepartmentLevels({ departments, isLoading, chosen, onChoose, tools }: DepartmentLevelsProps) {
+export function DepartmentLevels(props: DepartmentLevelsProps) {
+  const { departments, isLoading, chosen, onChoose, tools } = props
+  const counts = usePeopleBelow(chosen, props.isCounted)
   const { outOfUse } = useText(uiTreeText)
   if (isLoading)
     return (
@@ -40,7 +46,7 @@ export function DepartmentLevels({ departments, isLoading, chosen, onChoose, too
         {tools}
       </div>
       <DepartmentFacts departments={departments} uri={chosen} />
-      <DepartmentLines rows={below} onChoose={onChoose} />
+      <DepartmentLines rows={below} counts={counts} onChoose={onChoose} />
     </div>
   )
 }
@@ -93,10 +99,12 @@ interface DepartmentLinesProps {
   onChoose: (uri: string) => void
   /** Where it is, for departments that do not stand below the one that is open. */
   placeOf?: (row: DepartmentRow) => string
+  /** How many people are there, by the uri. */
+  counts?: ReadonlyMap<string, string>
 }
 
 /** Departments as rows that are pressed; nothing without any. */
-export function DepartmentLines({ rows, onChoose, placeOf }: DepartmentLinesProps) {
+export function DepartmentLines({ rows, onChoose, placeOf, counts }: DepartmentLinesProps) {
   const words = useText(hrText)
   const { outOfUse } = useText(uiTreeText)
   if (rows.length === 0) return null
@@ -105,7 +113,7 @@ export function DepartmentLines({ rows, onChoose, placeOf }: DepartmentLinesProp
       {rows.map((row) => (
         <li key={row.uri}>
           <button type="button" className={classes.row} onClick={() => onChoose(row.uri)}>
-            <IconSitemap size={20} stroke={1.75} className={classes.icon} aria-hidden="true" />
+            <IconFolder size={20} stroke={1.75} className={classes.icon} aria-hidden="true" />
             <span className={classes.label}>
               <span className={classes.name} data-out={row.status === 'disabled' || undefined}>
                 {row.groupName}
@@ -113,6 +121,12 @@ export function DepartmentLines({ rows, onChoose, placeOf }: DepartmentLinesProp
               </span>
               {row.status === 'disabled' && <StatusTag>{outOfUse}</StatusTag>}
             </span>
+            {counts?.has(row.uri) && (
+              <span className={classes.count}>
+                <span aria-hidden="true">{counts.get(row.uri)}</span>
+                <VisuallyHidden>{words.people(counts.get(row.uri) ?? '')}</VisuallyHidden>
+              </span>
+            )}
             <IconChevronRight size={20} stroke={1.75} className={classes.icon} aria-hidden="true" />
           </button>
         </li>

@@ -21,6 +21,7 @@ import { listStateOf } from '#src/records/list-state.ts'
 import { useOwnPlace } from '#src/records/own-place.ts'
 import { RecordMark } from '#src/records/record-mark.tsx'
 import { useTicked } from '#src/records/use-selection.ts'
+import { useNamesPage } from '#src/ui/frame/frame-places.ts'
 import { BulkButton } from '#src/ui/list/bulk-button.tsx'
 import { pageOf, sortOf, sortText } from '#src/ui/list/list-address.ts'
 import { ListPage } from '#src/ui/list/list-page.tsx'
@@ -82,10 +83,10 @@ export function StaffScreen({ search, onSearch, departmentTools, departmentOrder
   const nameOf = useNames()
   const online = useOnline()
   const { failing } = useSyncStatus()
-  const columns = useStaffColumns(nameOf, departments.placeOf, phone)
   const [dialog, setDialog] = useState<Dialog>()
   useAskedDialog({ search, onSearch }, 'add', setDialog)
   const own = useOwnPlace(departments.rows)
+  const columns = useStaffColumns(nameOf, (uri) => departments.placeOf(uri, own.crew), phone)
   // On the phone one begins among one's own people; whoever searches means everybody, unless he has chosen where.
   const begin = phone && search.text === undefined ? (own.crew ?? departments.rootUri) : departments.rootUri
   const hub = useRunning()?.rows
@@ -120,6 +121,8 @@ export function StaffScreen({ search, onSearch, departmentTools, departmentOrder
     change({ dept: uri === atFirst ? undefined : uri, ...(phone ? { text: undefined } : {}) })
   }
   const department = chosen === undefined ? undefined : departments.rows.get(chosen)
+  // On the phone the header says where one is; the whole organisation is what the page is called.
+  useNamesPage(phone && chosen !== departments.rootUri ? department?.groupName : undefined)
   const empty = useEmptyStaff({
     department,
     isGone: !departments.isLoading && asked !== undefined && department === undefined,
@@ -242,6 +245,7 @@ export function StaffScreen({ search, onSearch, departmentTools, departmentOrder
                 chosen={chosen}
                 onChoose={chooseDepartment}
                 tools={tools}
+                isCounted={result.state === 'ready'}
               />
             </>
           ) : (

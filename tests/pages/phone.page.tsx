@@ -1,0 +1,37 @@
+// The list of staff under a thumb: it opens among one's own people, says where one is, and how many stand in each crew.
+import { beforeAll, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type OpenPage, openPage, PHONE } from './page-kit.tsx'
+
+let app: OpenPage
+beforeAll(async () => {
+  app = await openPage('/organization/staff', { as: 'foreman', size: PHONE })
+})
+
+const people = () => page.getByRole('list', { name: '员工与部门列表' })
+
+test('the header says where one is, and the crews below how many stand in them', async () => {
+  await expect.element(page.getByRole('banner').getByText('一工区')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^钢筋班.*\d+ 人$/ })).toBeVisible()
+})
+
+test('of a crew what is also above oneself goes without saying', async () => {
+  const card = people().getByRole('listitem').filter({ hasText: '钢筋班' }).first()
+  await expect.element(card).toBeVisible()
+  expect(card.element().textContent).not.toContain('项目部')
+})
+
+test('the key that ends the typing chooses what was found', async () => {
+  await page.getByRole('button', { name: '添加人员' }).click()
+  const form = page.getByRole('dialog', { name: '添加人员' })
+  await form.getByRole('combobox', { name: /岗位/ }).click()
+  await page.getByRole('searchbox', { name: '搜索选项' }).fill('电工')
+  await expect.element(page.getByRole('option', { name: '电工', exact: true })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(form.getByRole('combobox', { name: /岗位/ })).toHaveTextContent('电工')
+  await form.getByRole('button', { name: '取消' }).click()
+})
+
+test('nothing went wrong unseen', () => {
+  expect(app.faults()).toEqual([])
+})
