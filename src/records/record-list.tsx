@@ -64,6 +64,7 @@ export interface RecordListProps<C extends AnyCollection> {
   cardLead?: (row: Row<C>) => ReactNode
   /** On the phone: the most-needed act on a row, and what a finger does that moves it to the side. */
   cardAction?: ((row: Row<C>) => ReactNode) | undefined
+  cardFoot?: ((row: Row<C>) => ReactNode) | undefined
   swipe?: ((row: Row<C>) => SwipeActs | undefined) | undefined
   /** Buttons for ticked rows. */
   bulk?: ((rows: readonly Row<C>[], clear: () => void) => ReactNode) | undefined
@@ -166,6 +167,7 @@ export function RecordList<C extends AnyCollection>(props: RecordListProps<C>) {
       rowMark={(row) => <RecordMark collection={of} uri={row.uri} compact={!phone} />}
       cardLead={props.cardLead}
       cardAction={props.cardAction}
+      cardFoot={props.cardFoot}
       swipe={props.swipe}
       sort={sortOf(search)}
       onSort={(sort) => onSearch(withValues(search, { page: undefined, sort: sortText(sort) }))}

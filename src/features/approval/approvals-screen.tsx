@@ -86,7 +86,7 @@ export function ApprovalsScreen({ search, onSearch, onOpen, onStart }: Approvals
       rowHref={(row) => `/approve/detail?uri=${row.uri}`}
       onOpen={(row) => onOpen(row.uri)}
       swipe={tab === 'todo' ? decide.swipe : undefined}
-      cardAction={tab === 'todo' ? decide.button : undefined}
+      cardFoot={tab === 'todo' ? decide.buttons : undefined}
       bulk={tab === 'todo' ? (rows, clear) => <BulkDecide rows={rows} onDone={clear} /> : undefined}
       add={{ label: words.start, onPress: onStart }}
       lead={

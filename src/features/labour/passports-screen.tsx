@@ -5,6 +5,7 @@ import { siteTitles } from '#src/i18n/labour/site-titles.ts'
 import { RecordList } from '#src/records/record-list.tsx'
 import { Avatar } from '#src/ui/media/avatar.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
+import { useIsPhone } from '#src/ui/use-viewport.ts'
 import type { SiteSearch } from './use-site.ts'
 
 const TEXT = ['name', 'idLast4', 'mobile'] as const
@@ -18,6 +19,7 @@ const SORT = [{ field: 'name' }] as const
 /** Workers of all projects: one passport for each. */
 export function PassportsScreen({ search, onSearch, onOpen }: SiteSearch & { onOpen: (uri: string) => void }) {
   const words = useText(siteText)
+  const phone = useIsPhone()
   const titles = useText(siteTitles)
   return (
     <RecordList
@@ -30,7 +32,7 @@ export function PassportsScreen({ search, onSearch, onOpen }: SiteSearch & { onO
           width: 110,
           render: (row) => (row.isBlackListed ? <StatusTag tone="attention">{words.onBlackList}</StatusTag> : ''),
         },
-        { field: 'idLast4', width: 160 },
+        { field: 'idLast4', width: 160, render: (row) => (phone ? words.last4(row.idLast4) : row.idLast4) },
         { field: 'gender', width: 90 },
         { field: 'birthMonth', width: 120 },
         { field: 'mobile', width: 150 },

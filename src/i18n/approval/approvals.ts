@@ -11,9 +11,8 @@ export const approvalsText = defineText({
     since: (time: string) => `${time}到达`,
     notSent: '等待发送',
     urgent: '紧急',
-    swipeHint: '右滑同意，左滑拒绝；也可以点右侧的 ⋯',
+    swipeHint: '也可以右滑同意，左滑拒绝。',
     agreedTo: (title: string) => `已同意 ${title}`,
-    decideOn: (title: string) => `处理 ${title}`,
     empty: {
       todo: '没有等您处理的审批',
       done: '您还没有处理过审批',
@@ -66,9 +65,8 @@ export const approvalsText = defineText({
     since: (time) => `since ${time}`,
     notSent: 'Waits to be sent',
     urgent: 'Urgent',
-    swipeHint: 'To the right agrees, to the left refuses; or use ⋯',
+    swipeHint: 'You can also swipe: right to approve, left to refuse.',
     agreedTo: (title) => `Agreed to ${title}`,
-    decideOn: (title) => `Decide on ${title}`,
     empty: {
       todo: 'Nothing waits for your decision',
       done: 'You have not decided anything yet',

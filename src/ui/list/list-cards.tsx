@@ -12,6 +12,8 @@ import { type SwipeActs, SwipeLine } from './swipe-line.tsx'
 export interface ListCardsProps<Row> extends ListRowsProps<Row> {
   /** The most-needed action, such as calling: a 44 px button at the right. */
   cardAction?: ((row: Row) => ReactNode) | undefined
+  /** Below the text: the acts that decide, side by side, 44 px each. */
+  cardFoot?: ((row: Row) => ReactNode) | undefined
   /** Before the text, such as the person's photo. */
   cardLead?: ((row: Row) => ReactNode) | undefined
   /** What a finger does that moves a card to the side; a button of the card has to offer the same. */
@@ -146,6 +148,7 @@ function Card<Row>(props: ListCardsProps<Row> & { row: Row }) {
           <span className={classes.mark}>{props.rowMark?.(row)}</span>
         </span>
         {rest}
+        {props.cardFoot !== undefined && <div className={classes.foot}>{props.cardFoot(row)}</div>}
       </div>
       {props.cardAction !== undefined && <span className={classes.action}>{props.cardAction(row)}</span>}
     </article>

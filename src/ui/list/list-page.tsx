@@ -29,7 +29,7 @@ import { useListKeys } from './use-list-keys.ts'
 
 export interface ListPageProps<Row>
   extends Omit<ListTableProps<Row>, 'label' | 'activeKey'>,
-    Pick<ListCardsProps<Row>, 'cardAction' | 'cardLead' | 'swipe'> {
+    Pick<ListCardsProps<Row>, 'cardAction' | 'cardFoot' | 'cardLead' | 'swipe'> {
   title: string
   state: ListState
   /** What `e` edits on a row. */

@@ -12,7 +12,7 @@ interface LinkTabsProps {
 /** Pages of one section beside one another, above the page. */
 export function LinkTabs({ label, links, current }: LinkTabsProps) {
   return (
-    <nav className={classes.links} aria-label={label}>
+    <nav className={classes.links} aria-label={label} data-link-tabs>
       {links.map((link) => (
         <UiLink
           key={link.href}

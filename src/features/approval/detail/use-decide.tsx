@@ -1,5 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { agreeApproval } from '#contract/domains/approval/approval-mutations.ts'
 import type { approval } from '#contract/domains/approval/approval-record.ts'
@@ -14,8 +13,6 @@ import { approvalsText } from '#src/i18n/approval/approvals.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { useSave } from '#src/records/use-save.ts'
 import type { SwipeActs } from '#src/ui/list/swipe-line.tsx'
-import '#src/ui/theme/mantine-choice-styles.ts'
-import '#src/ui/theme/mantine-overlay-styles.ts'
 import { ActDialog } from './act-dialog.tsx'
 
 type Approval = Row<typeof approval>
@@ -24,8 +21,8 @@ type Verdict = 'agree' | 'reject'
 
 export interface Decide {
   readonly swipe: (row: Approval) => SwipeActs | undefined
-  /** The same acts on a button of the card. */
-  readonly button: (row: Approval) => ReactNode
+  /** The same acts as buttons of the card. */
+  readonly buttons: (row: Approval) => ReactNode
   readonly dialog: ReactNode
 }
 
@@ -60,21 +57,16 @@ export function useDecide(): Decide {
             left: { label: steps.reject, tone: 'danger', onSwipe: () => decide(row, 'reject') },
           }
         : undefined,
-    button: (row) =>
+    buttons: (row) =>
       isMine(row) ? (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" size={44} aria-label={words.decideOn(row.title)}>
-              <IconDots size={20} stroke={1.75} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => decide(row, 'agree')}>{steps.agree}</Menu.Item>
-            <Menu.Item color="red" onClick={() => decide(row, 'reject')}>
-              {steps.reject}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <>
+          <Button aria-label={`${steps.agree} ${row.title}`} onClick={() => decide(row, 'agree')}>
+            {steps.agree}
+          </Button>
+          <Button variant="default" aria-label={`${steps.reject} ${row.title}`} onClick={() => decide(row, 'reject')}>
+            {steps.reject}
+          </Button>
+        </>
       ) : null,
     dialog: asked && (
       <ActDialog row={asked.row} version={asked.version} action={asked.verdict} onClose={() => setAsked(undefined)} />

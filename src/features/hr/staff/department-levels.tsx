@@ -60,7 +60,7 @@ function DepartmentPath({ path, onChoose }: { path: readonly DepartmentRow[]; on
   const bar = useRef<HTMLElement>(null)
   const last = path.at(-1)?.uri
   const [openedAt, setOpenedAt] = useState<string>()
-  const isWhole = path.length <= SHOWN_STEPS + 1 || openedAt === last
+  const isWhole = path.length <= SHOWN_STEPS || openedAt === last
   const shown = isWhole ? path : path.slice(-SHOWN_STEPS)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the way is another one
   useLayoutEffect(() => {
