@@ -87,19 +87,24 @@ test('ticked rows are ticked again after a way back, and not on a new visit', as
   expect(await table().getByRole('checkbox', { checked: true }).count()).toBe(0)
 })
 
-test('beside the card of a person the list keeps names and departments in sight', async () => {
+test('beside the card of a person the list keeps names and numbers in sight, and departments where there is room', async () => {
   await open('staff')
   const list = page.getByRole('region', { name: '员工与部门列表' })
-  await list.getByRole('columnheader', { name: '岗位' }).waitFor()
+  const head = (name: string) => list.getByRole('columnheader', { name, exact: true })
+  await head('岗位').waitFor()
   await list.getByRole('row').nth(2).getByRole('link').first().click()
   const card = page.locator('[data-side-panel]')
   await card.getByText('联系方式').waitFor()
-  await list.getByRole('columnheader', { name: '岗位' }).waitFor({ state: 'detached' })
-  const cardAt = (await card.boundingBox())?.x ?? 0
-  for (const name of ['姓名', '部门']) {
-    const head = await list.getByRole('columnheader', { name, exact: true }).boundingBox()
-    expect((head?.x ?? cardAt) + (head?.width ?? 0)).toBeLessThanOrEqual(cardAt)
+  await head('岗位').waitFor({ state: 'detached' })
+  const reachesUnder = async (name: string) => {
+    const [box, cardBox] = await Promise.all([head(name).boundingBox(), card.boundingBox()])
+    return (box?.x ?? 0) + (box?.width ?? 0) > (cardBox?.x ?? 0)
   }
+  for (const name of ['姓名', '手机号']) expect(await reachesUnder(name)).toBe(false)
+  await page.setViewportSize({ width: 1920, height: 900 })
+  await head('部门').waitFor()
+  for (const name of ['姓名', '部门', '手机号']) await expect.poll(() => reachesUnder(name)).toBe(false)
+  await page.setViewportSize(VIEWPORTS.desktop)
 })
 
 describe('a record', () => {

@@ -8,7 +8,7 @@ export interface ListColumn<Row> {
   width?: number | undefined
   align?: 'left' | 'right' | undefined
   render: (row: Row) => ReactNode
-  /** Gives way while a row's panel beside the table leaves no room for all columns; `last`: where it still lacks without the others. */
+  /** Gives way while a row's panel beside the table leaves no room for all columns; `last`: one by one, from the last, where it still lacks without the others. */
   isSpare?: boolean | 'last' | undefined
   sortable?: boolean | undefined
   /** Place on the phone's card: the title, small beside it, one of its two lines, or not shown (the default). */

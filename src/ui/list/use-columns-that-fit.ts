@@ -28,7 +28,13 @@ export function useColumnsThatFit<Row>(
   const widthOf = (some: readonly ListColumn<Row>[]) =>
     some.reduce((sum, column) => sum + (column.width ?? LEAST_PX), beforeColumns)
   const fits = (some: readonly ListColumn<Row>[]) => room === undefined || widthOf(some) <= room
-  const usual = columns.filter(({ isSpare }) => isSpare !== true)
-  const shown = fits(columns) ? columns : fits(usual) ? usual : usual.filter(({ isSpare }) => !isSpare)
+  // The spare ones go together, those that go last one by one, the last first.
+  let shown = columns
+  if (!fits(shown)) shown = columns.filter(({ isSpare }) => isSpare !== true)
+  while (!fits(shown)) {
+    const next = shown.findLastIndex(({ isSpare }) => isSpare === 'last')
+    if (next === -1) break
+    shown = shown.filter((_, at) => at !== next)
+  }
   return { columns: shown, minWidth: widthOf(shown) }
 }
