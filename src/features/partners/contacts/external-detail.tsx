@@ -4,6 +4,7 @@ import {
   changeExternalContact,
   EXTERNAL_FIELDS,
   externalContact,
+  followExternalContact,
   removeExternalContact,
 } from '#contract/domains/partners/external-contact.ts'
 import type { Row } from '#contract/kit/collection.ts'
@@ -15,6 +16,7 @@ import { fieldLabel, formatFieldValue } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { applicationScreensText } from '#src/i18n/partners/application-screens.ts'
 import { partnerTitles } from '#src/i18n/partners/partner-titles.ts'
+import { ContactNote } from '#src/records/contact-note.tsx'
 import { usePeople } from '#src/records/directory/use-people.ts'
 import { MissingRecord } from '#src/records/missing-record.tsx'
 import { RecordMark } from '#src/records/record-mark.tsx'
@@ -28,7 +30,6 @@ import { Page } from '#src/ui/page.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { SkeletonDetail } from '#src/ui/state/state-skeleton.tsx'
 import classes from '../partners.module.css'
-import { FollowUp } from './follow-up.tsx'
 import { ShareContact } from './share-contact.tsx'
 
 interface ExternalDetailProps {
@@ -82,7 +83,12 @@ function Found({ row, onGone }: { row: Row<typeof externalContact>; onGone: () =
       ].filter((fact) => fact.value !== '')}
       actions={
         <>
-          <FollowUp row={row} />
+          <ContactNote
+            words={{ note: words.follow, day: words.followDay, about: words.followNote, next: words.followNext }}
+            command={({ day, note, next }) =>
+              commandOf(followExternalContact, { uri: row.uri, day, note, nextFollowAt: next })
+            }
+          />
           {isOwn && <ShareContact row={row} />}
           {isOwn && (
             <Button variant="default" color="red" onClick={() => setLeaving(true)}>

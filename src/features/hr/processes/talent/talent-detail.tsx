@@ -15,16 +15,11 @@ import { useMay } from '#src/data/use-may.ts'
 import { formatFieldValue } from '#src/i18n/field-words.ts'
 import { talentText } from '#src/i18n/hr/processes/talent.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { shanghaiToday } from '#src/lib/true-time.ts'
+import { ContactNote } from '#src/records/contact-note.tsx'
 import { usePeople } from '#src/records/directory/use-people.ts'
 import { RecordForm } from '#src/records/record-form.tsx'
 import { useSave } from '#src/records/use-save.ts'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
-import { DateField } from '#src/ui/form/date-field.tsx'
-import { FormLayout } from '#src/ui/form/form.tsx'
-import { LongTextField } from '#src/ui/form/long-text-field.tsx'
-import { lengthBetween, needed } from '#src/ui/form/rules.ts'
-import { useForm } from '#src/ui/form/use-form.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { ProcessDetail } from '../process-detail.tsx'
@@ -88,49 +83,11 @@ function Contacts({ row }: { row: Talent }) {
 
 function NoteContact({ row }: { row: Talent }) {
   const words = useText(talentText)
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        {words.note}
-      </Button>
-      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={words.note}>
-        <NoteForm row={row} onDone={() => setOpen(false)} />
-      </Dialog>
-    </>
-  )
-}
-
-function NoteForm({ row, onDone }: { row: Talent; onDone: () => void }) {
-  const words = useText(talentText)
-  const save = useSave()
-  const form = useForm({
-    initial: {
-      day: shanghaiToday() as string | undefined,
-      note: undefined as string | undefined,
-      next: undefined as string | undefined,
-    },
-    rules: {
-      day: needed(words.day, 'choose'),
-      note: (value) => needed(words.about)(value) ?? lengthBetween(1, 500)(value),
-    },
-    onSubmit: async ({ day = '', note = '', next }) => {
-      const args = { uri: row.uri, day, note: note.trim(), nextContact: next ?? null }
-      const saved = await save([commandOf(noteTalent, args)])
-      if (saved.kind !== 'refused') onDone()
-    },
-  })
-  return (
-    <FormLayout
-      form={form}
-      labels={{ day: words.day, note: words.about, next: words.next }}
-      submitLabel={words.note}
-      onCancel={onDone}
-    >
-      <DateField field={form.field('day')} label={words.day} required />
-      <LongTextField field={form.field('note')} label={words.about} max={500} required wide />
-      <DateField field={form.field('next')} label={words.next} allowFuture />
-    </FormLayout>
+    <ContactNote
+      words={words}
+      command={({ day, note, next }) => commandOf(noteTalent, { uri: row.uri, day, note, nextContact: next })}
+    />
   )
 }
 
