@@ -40,7 +40,9 @@ const enter = async (uri: string) => {
   const items = (await kit.rowOf(hr, 'induction', uri))?.items as { key: string }[]
   for (const { key } of items) await kit.push(hr, 'dealItemInduction', { uri, key, status: 'done', note: '' })
   const values = { actualEntryDate: '2026-07-01', emergencyName: '冯母', emergencyMobile: '13800001234' }
-  expect(await kit.push(hr, 'onboardInduction', { uri, from: 'pending', values })).toBe('applied')
+  expect(await kit.push(hr, 'onboardInduction', { uri, from: 'pending', comment: '证件已核对', values })).toBe(
+    'applied',
+  )
   const { entryEmployeeUri } = (await kit.rowOf(hr, 'induction', uri)) ?? {}
   return kit.employeeOf(hr, String(entryEmployeeUri))
 }

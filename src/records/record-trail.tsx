@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core'
 import type { TrailEntry } from '#contract/kit/workflow.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { stateWord, stepWord } from '#src/i18n/record-words.ts'
@@ -24,5 +25,11 @@ export function RecordTrail({ collection, trail, nameOf }: RecordTrailProps) {
       .filter((part) => part !== '')
       .join(' · '),
   }))
+  if (entries.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {words.noTrail}
+      </Text>
+    )
   return <Timeline entries={entries} label={words.trail} />
 }

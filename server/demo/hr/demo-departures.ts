@@ -46,12 +46,28 @@ export function demoDepartures(given: DemoPeople, proofs: readonly FileRef[]): A
   }
   const leaving = (one: AnyRow) => one.employeeStatus === 'leaving'
   const gone = (one: AnyRow) => one.employeeStatus === 'left'
+  /** What HR writes down of somebody who goes; without the transfer of his insurance it is still to be done. */
+  const written = (today: string, last: number, isTransferred: boolean) => {
+    const lastDay = addDays(today, last)
+    return {
+      ...{
+        companyReason: 'projectEnd',
+        companyNote: '岗位由部门内部调整，不再补招。',
+        siStopMonth: lastDay.slice(0, 7),
+      },
+      ...{ interviewDate: addDays(lastDay, -6), interviewText: '肯定了带班方式，建议改善宿舍和食堂。愿意保持联系。' },
+      ...(isTransferred && { siTransferDone: addDays(lastDay, 11), certificateFiles: proofs.slice(0, 1) }),
+    }
+  }
   const left = (daysAgo: number, departureType: string, employeeReason: string): ProcessPlan => ({
     status: 'left',
     about: gone,
     values: (_, today) => ({
       ...asked(today, daysAgo + 32, -daysAgo, { departureType, employeeReason }),
       ...decided(today, -daysAgo, KINDS.length),
+      ...written(today, -daysAgo, daysAgo > 40),
+      newEmployer: departureType === 'voluntary' ? '宁波建工集团' : null,
+      rehireReason: '熟悉本地项目，任务完成得扎实。',
       moved: {
         ...{ todos: 2, departments: 0, people: 3, records: 1, contracts: 1, approvals: 1 },
         ...{ partners: 4, contacts: 6, schedules: 2, templates: 0, seats: 1, projects: 1 },
@@ -95,7 +111,11 @@ export function demoDepartures(given: DemoPeople, proofs: readonly FileRef[]): A
       ({ last, done }): ProcessPlan => ({
         status: 'handover',
         about: leaving,
-        values: (_, today) => ({ ...asked(today, 30 - last, last), ...decided(today, last, done) }),
+        values: (_, today) => ({
+          ...asked(today, 30 - last, last),
+          ...decided(today, last, done),
+          ...(done > 2 && written(today, last, false)),
+        }),
         roster: (_, { lastDay }) => ({ employeeStatus: 'leaving', lastDay }),
         trail: [
           ['submit', 20],

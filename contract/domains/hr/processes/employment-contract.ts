@@ -2,6 +2,7 @@
 
 import { collection, group } from '../../../kit/collection.ts'
 import { date, integer, oneOf, optional, ref, text, username } from '../../../kit/field.ts'
+import { addMonths } from '../../../kit/prc/calendar-date.ts'
 import { type ContractTerm, maxProbationMonths } from '../../../kit/prc/labour-law.ts'
 import { recordMutations } from '../../../kit/record.ts'
 import { refuse } from '../../../kit/refusal.ts'
@@ -65,6 +66,9 @@ export const employmentContract = collection(
   },
 )
 
+/** Months after which nobody may be kept from competing any longer. */
+const MOST_NON_COMPETE = 24
+
 const termOf = (row: Readonly<Record<string, unknown>>): ContractTerm =>
   row.termType === 'fixed'
     ? { kind: 'fixed', startDate: String(row.startDate), endDate: String(row.endDate) }
@@ -78,6 +82,12 @@ function checkTerm(row: Readonly<Record<string, unknown>>): void {
     refuse('invalid', { field: 'endDate', reason: 'endWithoutTerm' })
   if (typeof endDate === 'string' && endDate < String(startDate))
     refuse('invalid', { field: 'endDate', reason: 'datesSwapped' })
+  if (
+    contractType === 'nonCompete' &&
+    typeof endDate === 'string' &&
+    endDate >= addMonths(String(startDate), MOST_NON_COMPETE)
+  )
+    refuse('invalid', { field: 'endDate', reason: 'nonCompeteTooLong' })
   if (!LABOUR.includes(contractType) || typeof probationMonths !== 'number') return
   if (probationMonths > maxProbationMonths(termOf(row)))
     refuse('invalid', { field: 'probationMonths', reason: 'probationTooLong' })

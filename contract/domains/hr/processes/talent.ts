@@ -31,6 +31,8 @@ const contactSchema = z.object({
 })
 
 const MOST_CONTACTS = 100
+/** Two years without a word: whoever was not asked for so long is put away. */
+const KEPT_DAYS = 730
 
 export const talent = collection(
   'talent',
@@ -91,6 +93,11 @@ export const talentFlow = workflow(talent, {
     },
     restore: { from: ['archived', 'hired'], to: 'available', by: [{ code: MANAGES }] },
   },
+  clock: [
+    { step: 'archive', field: 'lastContact', before: -KEPT_DAYS },
+    // Whom nobody has ever spoken to: from the day on which he agreed.
+    { step: 'archive', field: 'consentDate', before: -KEPT_DAYS, unless: 'lastContact' },
+  ],
   title: (row) => String(row.name),
   link: (uri) => `/organization/personnel/rostersTalentPool?uri=${uri}`,
 })

@@ -157,7 +157,7 @@ describeServers('the form of a newcomer', (kind) => {
     const items = (await entry(uri))?.items as { key: string }[]
     for (const { key } of items) await kit.push(hr, 'dealItemInduction', { uri, key, status: 'done', note: '' })
     const values = { actualEntryDate: '2026-07-01', emergencyName: '冯母', emergencyMobile: '13800001234' }
-    const onboard = () => kit.push(hr, 'onboardInduction', { uri, from: 'pending', values })
+    const onboard = () => kit.push(hr, 'onboardInduction', { uri, from: 'pending', comment: '证件已核对', values })
     expect(await onboard()).toMatchObject({ code: 'formOpen' })
     expect((await server.call('hr', 'recallNewcomerForm', { uri }, hr.token)).code).toBe(200)
     expect((await open(token)).code).toBe(400)

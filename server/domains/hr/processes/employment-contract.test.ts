@@ -54,6 +54,14 @@ describeServers('contracts and internships', (kind) => {
   }
   const rowOf = (uri: string) => kit.rowOf(hr, 'employmentContract', uri)
 
+  test('nobody is kept from competing for more than two years', async () => {
+    const person = await kit.person({ entryDate: '2020-07-05' })
+    const of = (endDate: string) =>
+      begin(person.uri, { contractType: 'nonCompete', startDate: '2026-07-01', endDate }).then(({ outcome }) => outcome)
+    expect(await of('2028-07-01')).toMatchObject({ reason: 'nonCompeteTooLong' })
+    expect(await of('2028-06-30')).toBe('applied')
+  })
+
   test('signed, in force, renewed without an end after two fixed terms, and followed by the next', async () => {
     const person = await kit.person({ entryDate: '2020-07-05', seniorityDate: '2020-07-05' })
     const { uri: first } = await begin(person.uri, { startDate: '2020-07-05', endDate: '2023-07-04' })

@@ -163,7 +163,7 @@ test('an entry that is approved is prepared and completed; taken back, it is exp
     expect(await kit.push(hr, 'dealItemInduction', dealt)).toBe('applied')
   }
   const values = { actualEntryDate: '2026-07-01', emergencyName: '李父', emergencyMobile: '13912340009' }
-  const enter = (from: string) => kit.push(hr, 'onboardInduction', { uri, from, values })
+  const enter = (from: string) => kit.push(hr, 'onboardInduction', { uri, from, comment: '证件已核对', values })
   expect(await enter('pending')).toMatchObject({ code: 'stateMoved' })
   await decided('induction', uri, 'agree')
   expect(await stateOf('induction', uri)).toBe('approved')

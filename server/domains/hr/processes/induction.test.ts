@@ -36,9 +36,9 @@ describeServers('induction', (kind) => {
     return { uri, outcome: await kit.push(by, 'addInduction', { uri, values }) }
   }
   const today = () => new Date(server.clock.nowMs).toISOString().slice(0, 10)
-  const onboard = (uri: string, more: Record<string, unknown> = {}) =>
+  const onboard = (uri: string, more: Record<string, unknown> = {}, comment = '证件原件已核对') =>
     kit.push(hr, 'onboardInduction', {
-      ...{ uri, from: 'pending' },
+      ...{ uri, from: 'pending', comment },
       values: { actualEntryDate: today(), emergencyName: '冯母', emergencyMobile: '13800001234', ...more },
     })
   const tickAll = async (uri: string) => {
@@ -53,6 +53,8 @@ describeServers('induction', (kind) => {
     expect(await onboard(uri)).toMatchObject({ code: 'itemsOpen' })
     await tickAll(uri)
     expect(await onboard(uri, { emergencyMobile: '13612340001' })).toMatchObject({ reason: 'ownNumber' })
+    // Neither he nor HR has handed in a paper: nobody enters without a word of why.
+    expect(await onboard(uri, {}, ' ')).toMatchObject({ code: 'papersLacking' })
     expect(await onboard(uri)).toBe('applied')
     const row = await kit.rowOf(hr, 'induction', uri)
     const made = await kit.employeeOf(hr, String(row?.entryEmployeeUri))
@@ -61,8 +63,19 @@ describeServers('induction', (kind) => {
       ...{ groupUris: [root], entryDate: today() },
     })
     const contracts = await filledRows(server, hr.token, 'employmentContract')
-    expect(contracts).toContainEqual(expect.objectContaining({ employeeUri: made?.uri, status: 'draft' }))
+    const draft = { employeeUri: made?.uri, status: 'draft', contractType: 'labour', probationMonths: 2 }
+    expect(contracts).toContainEqual(expect.objectContaining(draft))
     expect((await begin('13612340001')).outcome).toMatchObject({ code: 'employedAlready' })
+  })
+
+  test('who has retired elsewhere gets the contract of his kind, without a probation', async () => {
+    const { uri } = await begin('13612340007', { employeeType: 'rehiredRetiree', probationMonths: 2 })
+    await tickAll(uri)
+    expect(await onboard(uri)).toBe('applied')
+    const employeeUri = (await kit.rowOf(hr, 'induction', uri))?.entryEmployeeUri
+    const contracts = await filledRows(server, hr.token, 'employmentContract')
+    const draft = { employeeUri, contractType: 'rehire', probationMonths: null }
+    expect(contracts).toContainEqual(expect.objectContaining(draft))
   })
 
   test('who was here before gets the former record back', async () => {

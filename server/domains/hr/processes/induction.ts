@@ -8,11 +8,13 @@ import { openItemsOf, ownersOf } from '#contract/domains/hr/processes/checklist.
 import { itemsOf } from '#contract/domains/hr/processes/checklist-template.ts'
 import { employmentContract } from '#contract/domains/hr/processes/employment-contract.ts'
 import { AWAITED, induction, inductionFlow } from '#contract/domains/hr/processes/induction.ts'
+import { NEEDED_PAPERS, NEWCOMER_PAPERS, type NewcomerPaper } from '#contract/domains/hr/processes/newcomer-form.ts'
 import { blockEntry } from '#contract/domains/hr/processes/talent.ts'
 import { isGone } from '#contract/domains/hr/status-moves.ts'
 import { department } from '#contract/domains/organisation.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { addDays, addMonths } from '#contract/kit/prc/calendar-date.ts'
+import { maxProbationMonths } from '#contract/kit/prc/labour-law.ts'
 import { refuse } from '#contract/kit/refusal.ts'
 import { holds, type Tx } from '#contract/kit/tx.ts'
 import { newInState } from '#contract/kit/workflow.ts'
@@ -39,6 +41,12 @@ const PROBATION_MONTHS = 3
 const CONTRACT_MONTHS = 36
 const MOST_ITEMS = 40
 
+/** What is signed with whom. */
+const CONTRACT_OF: Readonly<Record<Induction['employeeType'], Row<typeof employmentContract>['contractType']>> = {
+  ...{ fullTime: 'labour', partTime: 'partTime', intern: 'internship', dispatched: 'dispatch' },
+  ...{ outsourced: 'outsourcing', labourService: 'service', rehiredRetiree: 'rehire', consultant: 'service' },
+}
+
 /** Serves it; `add` and `change` are the authority of those mutations. */
 export function serveInduction(services: WorkflowServices, contracts: ServedWorkflow, secret: string) {
   const isHead = ({ who }: Pick<StepTaken, 'who'>) => holds(who, 'roster_sensitive')
@@ -53,6 +61,7 @@ export function serveInduction(services: WorkflowServices, contracts: ServedWork
     },
     onboard: async (taken) => {
       await judgeAll(taken, taken.row as Induction)
+      await judgePapers(taken, secret)
       await enter(taken, contracts)
     },
     cancel: async (taken) => {
@@ -166,6 +175,18 @@ async function judgeNumber(
   return former && (await all.get(employee, former.uri))
 }
 
+/** Who he is has been seen, in his form or in his record; or somebody says why he enters before. */
+async function judgePapers({ all, storeTx, who, row, comment }: StepTaken, secret: string): Promise<void> {
+  const db = transactionOf(storeTx)
+  if (!db || comment.trim() !== '') return
+  const { uri, entryEmployeeUri } = row as Induction
+  const papers = (await formOf(db, secret, who.domain, uri))?.papers ?? []
+  const known = entryEmployeeUri === null ? undefined : await all.get(employee, entryEmployeeUri)
+  const held = new Set(Object.values(known?.materials ?? {}).map(({ type }) => type))
+  const isThere = (slot: NewcomerPaper) => papers.some((one) => one.slot === slot) || held.has(NEWCOMER_PAPERS[slot])
+  if (!NEEDED_PAPERS.every(isThere)) refuse('papersLacking')
+}
+
 /** Nobody needs any more what he has written; if he comes after all, he gets a new link. */
 async function forgetForm({ all, forPerson, storeTx, who, row, atMs }: StepTaken): Promise<void> {
   const db = transactionOf(storeTx)
@@ -232,13 +253,17 @@ async function draftContract(
     ? await sql<{ name: string }>`select name from organisation where domain_uri = ${who.domain}`.execute(db)
     : undefined
   const person: Person = (await all.get(employee, uri)) ?? refuse('notFound')
+  const contractType = CONTRACT_OF[row.employeeType]
+  const endDate = addDays(addMonths(entryDate, row.contractMonths ?? CONTRACT_MONTHS), -1)
+  const most = maxProbationMonths({ kind: 'fixed', startDate: entryDate, endDate })
   await all.insert(employmentContract, {
     ...{ uri: newUri, employeeUri: uri, employeeName: person.name, groupUri: person.groupUri },
     ...{ employeeUsername: person.username, managerUsername: row.managerUsername },
     ...{ contractNo: `${person.employeeNo}-${entryDate}`.slice(-40), companyName: named?.rows[0]?.name ?? '—' },
-    contractType: row.employeeType === 'intern' ? 'internship' : 'labour',
-    ...{ termType: 'fixed', startDate: entryDate, signType: 'first', signSeq: 1, renewalStatus: 'notStarted' },
-    endDate: addDays(addMonths(entryDate, row.contractMonths ?? CONTRACT_MONTHS), -1),
+    ...{ contractType, termType: 'fixed', startDate: entryDate, endDate, signType: 'first', signSeq: 1 },
+    renewalStatus: 'notStarted',
+    // A probation belongs to a contract of employment alone.
+    probationMonths: contractType === 'labour' ? Math.min(person.probationMonths ?? 0, most) : null,
     ...newInState('draft'),
   })
   await contracts.begun(taken, newUri)

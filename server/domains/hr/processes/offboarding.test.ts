@@ -152,6 +152,22 @@ describeServers('departure', (kind) => {
     expect((await filledRows(server, hr.token, 'talent')).filter((row) => row.employeeUri === one.uri)).toEqual([])
   })
 
+  test('whom nobody has asked for two years is put away in the talent pool', async () => {
+    const add = async (consentDate: string) => {
+      const uri = newId('tal')
+      const values = { name: '赵备选', source: 'interview', consentDate }
+      expect(await kit.push(hr, 'addTalent', { uri, values })).toBe('applied')
+      return uri
+    }
+    const dayAgo = (days: number) => new Date(server.clock.nowMs - days * DAY_MS).toISOString().slice(0, 10)
+    const [silent, spoken] = [await add(dayAgo(731)), await add(dayAgo(731))]
+    await kit.push(hr, 'noteTalent', { uri: spoken, day: dayAgo(2), note: '还在考虑', nextContact: null })
+    server.clock.nowMs += DAY_MS
+    await kit.clockMoves()
+    expect(await kit.rowOf(hr, 'talent', silent)).toMatchObject({ status: 'archived' })
+    expect(await kit.rowOf(hr, 'talent', spoken)).toMatchObject({ status: 'contacted' })
+  })
+
   test('an account that was never made is no hindrance', async () => {
     const bare = await buildEmployee(server, domain, root, { stage: 'regular' })
     const { uri } = await begin(hr, bare, { departureType: 'mutual' })

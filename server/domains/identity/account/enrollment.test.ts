@@ -89,7 +89,9 @@ describeServers('registrations', (kind) => {
     expect(await act('onboardInduction', { uri, from: 'pending', values })).toMatchObject({ code: 'itemsOpen' })
     for (const { key } of (entry?.items ?? []) as { key: string }[])
       await act('dealItemInduction', { uri, key, status: 'done', note: '' })
-    expect(await act('onboardInduction', { uri, from: 'pending', values })).toMatchObject({ kind: 'applied' })
+    expect(await act('onboardInduction', { uri, from: 'pending', comment: '证件已核对', values })).toMatchObject({
+      kind: 'applied',
+    })
     const { rows } = await sql<{ entryDate: string; people: number }>`select e.entry_date::text as "entryDate",
       (select count(*)::int from employee where scope = e.scope and mobile = e.mobile) as people from employee e
       join membership m on m.employee_uri = e.uri where m.user_id = ${person.userId}`.execute(server.db)

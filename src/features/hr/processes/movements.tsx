@@ -2,7 +2,8 @@ import { useMemo } from 'react'
 import type { AnyCollection, AnyRow } from '#contract/kit/collection.ts'
 import { useRows } from '#src/data/rows/use-rows.ts'
 import { formatFieldValue } from '#src/i18n/field-words.ts'
-import { useLanguage } from '#src/i18n/i18n.ts'
+import { processText } from '#src/i18n/hr/processes/process.ts'
+import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { recordWords, stateWord } from '#src/i18n/record-words.ts'
 import { UiLink } from '#src/ui/ui-link.tsx'
 import classes from './links.module.css'
@@ -10,12 +11,16 @@ import { PROCESS_PAGES } from './process-pages.ts'
 
 /** Everything that has happened to a person at work, as far as the reader may see it; without the record that is open. */
 export function Movements({ employeeUri, but }: { employeeUri: string; but: string }) {
+  const words = useText(processText)
   return (
-    <ul className={classes.list}>
-      {PROCESS_PAGES.map(({ of, path, field }) => (
-        <MovementsOf key={of.name} of={of} path={path} field={field} employeeUri={employeeUri} but={but} />
-      ))}
-    </ul>
+    <>
+      <ul className={classes.list}>
+        {PROCESS_PAGES.map(({ of, path, field }) => (
+          <MovementsOf key={of.name} of={of} path={path} field={field} employeeUri={employeeUri} but={but} />
+        ))}
+      </ul>
+      <p className={classes.none}>{words.noMovements}</p>
+    </>
   )
 }
 

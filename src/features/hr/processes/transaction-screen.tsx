@@ -3,6 +3,11 @@ import { induction } from '#contract/domains/hr/processes/induction.ts'
 import { internship } from '#contract/domains/hr/processes/internship.ts'
 import { personnelTransfer } from '#contract/domains/hr/processes/personnel-transfer.ts'
 import { regularisation } from '#contract/domains/hr/regularisation.ts'
+import { processTitles } from '#src/i18n/hr/processes/process-titles.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { recordPartsText } from '#src/i18n/shell/record-parts.ts'
+import { Page } from '#src/ui/page.tsx'
+import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { RegularisationDetail } from '../regularisation/regularisation-detail.tsx'
 import { ContractDetail } from './contracts/contract-detail.tsx'
 import { DepartureDetail } from './departure/departure-detail.tsx'
@@ -20,6 +25,14 @@ const PAGES = [
 
 /** One open process of somebody, whichever it is: what there is to do, its papers, and what happened before. */
 export function TransactionScreen({ uri }: { uri: string }) {
+  const parts = useText(recordPartsText)
+  const { transaction } = useText(processTitles)
+  if (uri === '')
+    return (
+      <Page title={transaction}>
+        <StateEmpty kind="missing" text={parts.notFound} hint={parts.notFoundHint} />
+      </Page>
+    )
   const Detail = PAGES.find(([prefix]) => uri.startsWith(`${prefix}_`))?.[1] ?? DepartureDetail
   return <Detail uri={uri} />
 }

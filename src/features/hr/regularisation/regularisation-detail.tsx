@@ -2,6 +2,7 @@ import { regularisation, regularisationFlow } from '#contract/domains/hr/regular
 import { useRow } from '#src/data/rows/use-row.ts'
 import { useMay } from '#src/data/use-may.ts'
 import { fieldLabel, formatFieldValue } from '#src/i18n/field-words.ts'
+import { processText } from '#src/i18n/hr/processes/process.ts'
 import { regularisationText } from '#src/i18n/hr/regularisation.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { recordPartsText } from '#src/i18n/shell/record-parts.ts'
@@ -19,6 +20,7 @@ import { DetailSection } from '#src/ui/detail/detail-section.tsx'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { SkeletonDetail } from '#src/ui/state/state-skeleton.tsx'
+import { Movements } from '../processes/movements.tsx'
 import { ProgressTag } from './regularisation-screen.tsx'
 import { SalaryNote } from './salary-note.tsx'
 
@@ -30,6 +32,7 @@ const ASSESSMENT = ['result', 'managerScore', 'managerGrade', 'managerComment', 
 export function RegularisationDetail({ uri }: { uri: string }) {
   const words = useText(regularisationText)
   const parts = useText(recordPartsText)
+  const process = useText(processText)
   const language = useLanguage()
   const nameOf = useNames()
   const seesSalary = useMay()('roster_sensitive')
@@ -58,6 +61,7 @@ export function RegularisationDetail({ uri }: { uri: string }) {
     { id: 'review', title: words.sections.review },
     { id: 'assessment', title: words.sections.assessment },
     ...(seesSalary ? [{ id: 'salary', title: words.sections.salary }] : []),
+    { id: 'movements', title: process.movements },
     { id: 'trail', title: parts.trail },
   ]
   return (
@@ -92,6 +96,9 @@ export function RegularisationDetail({ uri }: { uri: string }) {
           <SalaryNote uri={row.uri} />
         </DetailSection>
       )}
+      <DetailSection id="movements" title={process.movements}>
+        <Movements employeeUri={row.employeeUri} but={row.uri} />
+      </DetailSection>
       <DetailSection id="trail" title={parts.trail}>
         <RecordTrail collection="regularisation" trail={row.trail} nameOf={(username) => people.get(username)?.name} />
       </DetailSection>
