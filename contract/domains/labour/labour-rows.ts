@@ -83,6 +83,8 @@ export const labourRows = domain({
     'projectFinished',
     'projectBegun',
     'unitHasTeams',
+    'unitOnHold',
+    'unitBlacklisted',
     'alreadyOnProject',
     'gateRed',
     'workerBlocked',

@@ -49,6 +49,7 @@ export const partners = domain({
     'classNameTaken',
     'classNotEmpty',
     'partnerHasProject',
+    'partnerHasWages',
     'applicationOpen',
     'branchTaken',
   ],

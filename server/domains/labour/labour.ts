@@ -22,6 +22,7 @@ import { countWages } from './count-wages.ts'
 import { followDepartures } from './follow-departure.ts'
 import { lacksNumberKey, numberKeyRow } from './number-key.ts'
 import { registerWorker } from './register-worker.ts'
+import { refuseHeldPartner, refuseHeldTeam } from './unit-partners.ts'
 
 /** Everything that repeats who works on a project. */
 const PLACED = Object.values(labourRows.collections).filter((one) => one.lookups.includes('projectUri'))
@@ -35,7 +36,9 @@ export function serveLabour(
   readonly workflows: readonly ServedWorkflow[]
 } {
   const projects = serveWorkflow(siteProjectFlow, services)
-  const workers = serveWorkflow(projectWorkerFlow, services)
+  const workers = serveWorkflow(projectWorkerFlow, services, {
+    enter: ({ all, row }) => refuseHeldTeam(all, String(row.teamUri)),
+  })
   const wages = serveWorkflow(wageSheetFlow, services)
   followDepartures(services, movePlace)
   return {
@@ -54,6 +57,8 @@ export function serveLabour(
           if (groupUri !== undefined) await keepDepartment(context, groupUri)
           if (groupUri !== undefined || crewUris !== undefined) await movePlace(context, context.args.uri)
         },
+        addSiteUnit: ({ all, args }) => refuseHeldPartner(all, args.values.partnerUri),
+        changeSiteUnit: ({ all, args }) => refuseHeldPartner(all, args.patch.partnerUri),
         addProjectWorker: async (context) => {
           await registerWorker(context, key)
           await workers.begun(context, context.args.uri)

@@ -1,5 +1,8 @@
 // Applications of partners: what passing one makes, what cancelling ends, and how the applicant, who is no member, is told.
 import { notice } from '#contract/domains/feed.ts'
+import { siteProject } from '#contract/domains/labour/site-project.ts'
+import { siteTeam, siteUnit } from '#contract/domains/labour/site-team.ts'
+import { wageSheet } from '#contract/domains/labour/wage-sheet.ts'
 import { partner } from '#contract/domains/partners/partner.ts'
 import { partnerApplication, partnerApplicationFlow } from '#contract/domains/partners/partner-application.ts'
 import { partnerRole } from '#contract/domains/partners/partner-role.ts'
@@ -67,15 +70,29 @@ async function makePartner(taken: StepTaken): Promise<void> {
   await all.patch(partnerApplication, row.uri, { partnerUri })
 }
 
-/** What was asked for ends; not while something is being built with it. */
-async function endRole({ all, row }: StepTaken): Promise<void> {
-  const { partnerUri, typeCode } = row as Application
+/** What was asked for ends; not while something is being built with it, and not while its people wait for wages. */
+async function endRole(taken: StepTaken): Promise<void> {
+  const { all } = taken
+  const { partnerUri, typeCode } = taken.row as Application
   if (partnerUri === null) return
   const role = await openRole(all, partnerUri, typeCode)
   if (!role) return
   if (role.stage === 'building') refuse('partnerHasProject')
+  await refuseOnSite(all, partnerUri)
   await all.patch(partnerRole, role.uri, { status: 'ended' })
   await keepTypes(all, partnerUri)
+}
+
+/** Refuses while the partner works on a site that is not finished, or a wage sheet of one of its teams is not paid. */
+async function refuseOnSite(all: Tx, partnerUri: string): Promise<void> {
+  for (const unit of await all.where(siteUnit, 'partnerUri', partnerUri)) {
+    const project = await all.get(siteProject, unit.projectUri)
+    if (unit.exitDate === null && project?.status !== 'finished') refuse('partnerHasProject')
+    for (const team of await all.where(siteTeam, 'unitUri', unit.uri)) {
+      const sheets = await all.where(wageSheet, 'teamUri', team.uri)
+      if (sheets.some(({ status }) => status !== 'paid')) refuse('partnerHasWages')
+    }
+  }
 }
 
 const openRole = async (all: Tx, partnerUri: string, typeCode: string) =>

@@ -118,7 +118,8 @@ const QUERIES: Readonly<Record<RaisedKind, (days: Days) => RawBuilder<unknown>>>
   workerPaper: (days) => sql`
     select w.scope, w.uri || '.' || p.kind as subject, w.name, p.due, w.group_uri, null::text as person,
       null::text as manager, w.site_usernames as named, ${`${SITE}/worker?uri=`} || w.uri as link
-    from project_worker w, lateral (values ('id', w.id_until), ('cert', w.cert_until)) p (kind, due)
+    from project_worker w, lateral (values ('id', w.id_until), ('cert', w.cert_until),
+      ('health', w.health_check_at + 365)) p (kind, due)
     where ${onSite} and ${near(sql`p.due`, days)}`,
   workerContract: (days) => sql`
     select c.scope, c.uri as subject, w.name, c.end_date as due, c.group_uri, null::text as person,

@@ -9,6 +9,7 @@ import { employmentContract } from '#contract/domains/hr/processes/employment-co
 import { induction } from '#contract/domains/hr/processes/induction.ts'
 import { offboarding } from '#contract/domains/hr/processes/offboarding.ts'
 import { regularisation } from '#contract/domains/hr/regularisation.ts'
+import { projectWorker } from '#contract/domains/labour/project-worker.ts'
 import { applicationOrder } from '#contract/domains/market/order.ts'
 import { type AnyCollection, completeRow } from '#contract/kit/collection.ts'
 import { newInState } from '#contract/kit/workflow.ts'
@@ -213,6 +214,22 @@ describe('what belongs to other domains', () => {
     expect(decodeURIComponent(link.rows[0]?.link ?? '')).toMatch(
       /^\/backstage\/app\?order=\{"uri":"[^"]+","showDetail":true\}$/,
     )
+  })
+
+  test('whoever manages a site hears of a worker whose health check ends a year after it was', async () => {
+    const { kit, root, write, told } = await stage()
+    const desk = await kit.person({ name: '姜工' }, ['site_labour', 'site_management'])
+    const worker = (name: string, healthCheckAt: string) =>
+      write(projectWorker, {
+        ...{ projectUri: newId('prj'), teamUri: newId('stm'), workerUri: newId('wkr'), groupUri: root },
+        ...{ name, idLast4: '0034', workerRole: 'worker', workType: '020', employmentKind: 'labourCo' },
+        ...{ siteUsernames: [], isBlackListed: false, isLeader: false, inside: 'out', healthCheckAt },
+        ...newInState('in'),
+      })
+    await worker('年检近', '2025-06-10')
+    await worker('刚体检', '2026-05-01')
+    await raise()
+    expect(await told(desk.member, 'workerPaper')).toMatchObject([{ names: '年检近', count: 1 }])
   })
 
   test('whoever has not filled in his form hears of it by SMS after two and five days, unless the rule says otherwise', async () => {

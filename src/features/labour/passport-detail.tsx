@@ -111,7 +111,7 @@ function Identity({ uri }: { uri: string }) {
       </>
     )
   return (
-    <div className={classes.acts}>
+    <div className={`${classes.acts} ${classes.under}`}>
       <Button variant="default" loading={state.kind === 'loading'} onClick={() => void run({ uri })}>
         {words.identity}
       </Button>

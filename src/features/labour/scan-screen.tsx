@@ -59,8 +59,8 @@ export function ScanScreen() {
         <PageSection>
           <p>{words.scanHint}</p>
           {keys.size === 0 && <p>{words.noKeys}</p>}
-          <CameraScan label={words.startCamera} onCode={judge} onNoCamera={() => setProblem(words.noCamera)} />
           <div className={classes.acts}>
+            <CameraScan label={words.startCamera} onCode={judge} onNoCamera={() => setProblem(words.noCamera)} />
             <Button variant="default" onClick={() => picture.current?.click()}>
               {words.choosePicture}
             </Button>
@@ -78,13 +78,14 @@ export function ScanScreen() {
             />
           </div>
           <form
-            className={classes.acts}
+            className={classes.typed}
             onSubmit={(event) => {
               event.preventDefault()
               void judge(typed).catch(reportError)
             }}
           >
             <TextInput
+              className={classes.typedCode}
               label={words.paste}
               value={typed}
               onChange={(event) => setTyped(event.currentTarget.value)}

@@ -82,7 +82,7 @@ export function SiteRecord<C extends AnyCollection>(props: SiteRecordProps<C>) {
       }
       anchors={[
         ...sections.map(({ id, title }) => ({ id, title })),
-        ...(flow ? [{ id: 'trail', title: words.sections.trail }] : []),
+        ...(trail.length > 0 ? [{ id: 'trail', title: words.sections.trail }] : []),
       ]}
     >
       <RecordSections
@@ -92,7 +92,7 @@ export function SiteRecord<C extends AnyCollection>(props: SiteRecordProps<C>) {
         nameOf={nameOf}
         {...(props.options && { options: props.options })}
       />
-      {flow && (
+      {trail.length > 0 && (
         <DetailSection id="trail" title={words.sections.trail}>
           <RecordTrail
             collection={of.name}

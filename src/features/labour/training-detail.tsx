@@ -52,6 +52,7 @@ export function TrainingDetail({ uri }: { uri: string }) {
 }
 
 const SHOWN = 60
+const COUNT_ONLY = 1
 
 function Signers({ row }: { row: Row<typeof siteTraining> }) {
   const words = useText(sheetsText)
@@ -74,6 +75,19 @@ function Signers({ row }: { row: Row<typeof siteTraining> }) {
       [row.projectUri, typed],
     ),
   )
+  const { total } = useRows(
+    projectWorker,
+    useMemo(
+      () => ({
+        filters: [
+          { field: 'projectUri', is: row.projectUri },
+          { field: 'status', in: ['pending', 'in'] },
+        ] as const,
+        limit: COUNT_ONLY,
+      }),
+      [row.projectUri],
+    ),
+  )
   const signed = new Map(row.attendees.map((one) => [one.uri, one]))
   return (
     <>
@@ -84,7 +98,7 @@ function Signers({ row }: { row: Row<typeof siteTraining> }) {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <span>{row.attendees.length > 0 ? words.signers(row.attendees.length, row.attendees.length) : ''}</span>
+        <span>{words.signers(row.attendees.length, Math.max(total, row.attendees.length))}</span>
       </div>
       {rows.map((worker) => {
         const its = signed.get(worker.uri)

@@ -148,7 +148,7 @@ function WageLine(props: { row: WageRow; onSign: (() => void) | undefined; onCha
           )}
         </span>
       </span>
-      <span className={classes.acts}>
+      <span className={classes.signed}>
         <span className={classes.sum}>{formatFen(row.dueFen)}</span>
         {row.signature ? (
           <>

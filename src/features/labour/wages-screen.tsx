@@ -19,6 +19,7 @@ import { SelectField } from '#src/ui/form/select-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
+import { useIsPhone } from '#src/ui/use-viewport.ts'
 import { NoProject } from './no-project.tsx'
 import { ProjectChoice } from './project-choice.tsx'
 import classes from './site.module.css'
@@ -33,6 +34,7 @@ export function WagesScreen({ search, onSearch, onOpen }: SiteSearch & { onOpen:
   const words = useText(sheetsText)
   const titles = useText(siteTitles)
   const manages = useMay()('site_management')
+  const phone = useIsPhone()
   const { projects, project, isLoading } = useProject(search)
   const [isAdding, setAdding] = useState(false)
   const filters = useMemo(() => [{ field: 'projectUri', is: project?.uri ?? '' }] as const, [project?.uri])
@@ -44,7 +46,12 @@ export function WagesScreen({ search, onSearch, onOpen }: SiteSearch & { onOpen:
       columns={[
         { field: 'teamName', width: 180 },
         { field: 'status', width: 130, render: (row) => <SheetTag row={row} /> },
-        { field: 'month', width: 110, card: 'line' },
+        {
+          field: 'month',
+          width: 110,
+          card: 'line',
+          render: (row) => (phone ? `${row.month} · ${words.signers(row.signedCount, row.heads)}` : row.month),
+        },
         { field: 'heads', width: 90 },
         { field: 'signedCount', width: 150, render: (row) => words.signers(row.signedCount, row.heads) },
         { field: 'totalFen', width: 150, render: (row) => formatFen(row.totalFen) },

@@ -71,9 +71,11 @@ export function WorkerDetail({ uri }: { uri: string }) {
           fields: [...WORK_FIELDS, 'entryDate', 'exitDate', 'gender', 'birthMonth', 'idLast4', 'idUntil'],
           edit: { fields: WORK_FIELDS, by: changeProjectWorker },
           more: (
-            <UiLink className={classes.link} href={`/organization/site/passport?uri=${one.workerUri}`}>
-              {words.passport}
-            </UiLink>
+            <div className={classes.under}>
+              <UiLink className={classes.link} href={`/organization/site/passport?uri=${one.workerUri}`}>
+                {words.passport}
+              </UiLink>
+            </div>
           ),
         },
         ...(manages

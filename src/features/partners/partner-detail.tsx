@@ -139,7 +139,7 @@ function Found({ row, kind }: { row: Row<typeof partner>; kind: PartnerTypeName 
         { id: 'accounts', title: words.sections.accounts },
         { id: 'ratings', title: words.sections.ratings },
         { id: 'roles', title: words.sections.roles },
-        { id: 'trail', title: parts.trail },
+        ...(trail.length > 0 ? [{ id: 'trail', title: parts.trail }] : []),
       ]}
     >
       {row.status === 'onHold' && (
@@ -169,9 +169,11 @@ function Found({ row, kind }: { row: Row<typeof partner>; kind: PartnerTypeName 
       <DetailSection id="roles" title={words.sections.roles}>
         <RolesPart of={row} roles={roles} />
       </DetailSection>
-      <DetailSection id="trail" title={parts.trail}>
-        <RecordTrail collection="partner" trail={trail} nameOf={personOf} />
-      </DetailSection>
+      {trail.length > 0 && (
+        <DetailSection id="trail" title={parts.trail}>
+          <RecordTrail collection="partner" trail={trail} nameOf={personOf} />
+        </DetailSection>
+      )}
     </DetailPage>
   )
 }

@@ -8,6 +8,8 @@ export const siteRefusals = defineText({
     projectFinished: '项目已完工，不能再登记。',
     projectBegun: '项目已开始，不能删除。',
     unitHasTeams: '该单位还有班组，请先调整班组。',
+    unitOnHold: '这家单位已暂停合作，恢复后才能参建和进人。',
+    unitBlacklisted: '这家单位在黑名单里，不能参建和进人。',
     alreadyOnProject: '此人已在本项目登记。换班组请在他的资料里修改，退场后回来请再次办理进场。',
     gateRed: '有不符合的进场条件，请先补齐。',
     workerBlocked: '此人被禁止进场，请联系项目管理人员。',
@@ -25,6 +27,8 @@ export const siteRefusals = defineText({
     projectFinished: 'The project is finished: nothing more is registered there.',
     projectBegun: 'The project has begun and cannot be removed.',
     unitHasTeams: 'The company still has teams. Move those first.',
+    unitOnHold: 'This company is on hold. Release it before it takes part or sends people.',
+    unitBlacklisted: 'This company is black-listed: it takes part in nothing and sends nobody.',
     alreadyOnProject:
       'This person is on the project already. Change the team on their page; whoever left and comes back enters again.',
     gateRed: 'A condition of entry is not fulfilled. See to that first.',

@@ -14,6 +14,7 @@ export function useReadSection(
 ): [string | undefined, (id: string) => void] {
   const [current, setCurrent] = useState(ids.split('\n')[0])
   const heldUntil = useRef(0)
+  const known = useRef(ids)
   useEffect(() => {
     let asked = 0
     const look = () => {
@@ -32,6 +33,9 @@ export function useReadSection(
     const ask = () => {
       if (asked === 0) asked = requestAnimationFrame(look)
     }
+    // A section that came later may stand before the one that was the first.
+    if (known.current !== ids) ask()
+    known.current = ids
     // Of whatever scrolls around it: the window on the phone, the page or a panel elsewhere.
     document.addEventListener('scroll', ask, { capture: true, passive: true })
     return () => {
