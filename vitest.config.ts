@@ -36,6 +36,9 @@ export default defineConfig({
           // The program keeps nothing between its applications, and every test has a schema or a database of its own. A process
           // for each file would spend most of its time on making PGlite anew.
           isolate: false,
+          // A PGlite that is closed while V8 still compiles it for the second time, in the background, can end the process
+          // ("Check failed: jit_page.has_value()"). Compiled once there is nothing left to compile; nodejs/node#64500.
+          execArgv: ['--liftoff-only'],
           maxWorkers: WORKERS,
           expect: PATIENT,
           // Making a database takes seconds, and a minute where everything else wants the disk too.
