@@ -1,6 +1,7 @@
 // What only the server knows of each domain, put together.
 import type { Kysely } from 'kysely'
 import { talentFlow } from '#contract/domains/hr/processes/talent.ts'
+import type { domains as declaredDomains } from '#contract/index.ts'
 import { createApprovals, type ServedApprovals } from './domains/approval/approval.ts'
 import { followDepartures } from './domains/approval/follow-departure.ts'
 import { createApprovalHooks } from './domains/approval-hooks.ts'
@@ -35,7 +36,7 @@ import {
   serveWorkflow,
   type WorkflowServices,
 } from './domains/serve-workflow.ts'
-import type { ServerDomains } from './sync/server-domain.ts'
+import type { ServerDomains, ServerDomainsOf } from './sync/server-domain.ts'
 import { transactionOf } from './sync/store/kysely-store.ts'
 
 export interface ServerParts {
@@ -100,7 +101,7 @@ export const createServerParts = (
     const inside = transactionOf(storeTx)
     return inside ? loadScopes(inside, userId, domain, nowMs(), groupUri) : { scopes: {}, employeeUri: null }
   }
-  const domains: ServerDomains = {
+  const domains: ServerDomainsOf<typeof declaredDomains> = {
     articles: feed.domain,
     partners: partners.domain,
     market: market.domain,

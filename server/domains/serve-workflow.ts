@@ -34,10 +34,11 @@ export interface StepTaken {
 }
 
 export type StepHandler = (taken: StepTaken) => Promise<void>
+type StepOf<F extends AnyWorkflow> = (keyof F['steps'] & string) | 'add'
 
 /** What other domains do when a step is taken, by `<collection>.<step>`; `add` where a row is made. */
 export interface WorkflowHooks {
-  readonly on: (flow: AnyWorkflow, step: string, handler: StepHandler) => void
+  readonly on: <F extends AnyWorkflow>(flow: F, step: StepOf<F>, handler: StepHandler) => void
   readonly run: (flow: AnyWorkflow, taken: StepTaken) => Promise<void>
 }
 
@@ -84,7 +85,7 @@ export interface ServedWorkflow<Name extends string = string> {
 export function serveWorkflow<F extends AnyWorkflow>(
   flow: F,
   services: WorkflowServices,
-  steps: Partial<Readonly<Record<(keyof F['steps'] & string) | 'add', StepHandler>>> = {},
+  steps: Partial<Readonly<Record<StepOf<F>, StepHandler>>> = {},
 ): ServedWorkflow<keyof F['mutations'] & string> {
   const own = steps as Readonly<Record<string, StepHandler | undefined>>
   const conclude = async (taken: Omit<StepTaken, 'row'>, uri: string) => {

@@ -57,6 +57,11 @@ export interface ServerDomainOf<D extends Pick<Domain, 'mutations' | 'refusals'>
   readonly uniqueRefusals?: Readonly<Record<string, D['refusals'][number] | (typeof COMMON_REFUSALS)[number]>>
 }
 
+/** Those of declared domains, each by its name: a domain that is renamed does not lose its part silently. */
+export type ServerDomainsOf<D extends Readonly<Record<string, Pick<Domain, 'mutations' | 'refusals'>>>> = {
+  readonly [Name in keyof D]?: ServerDomainOf<D[Name]>
+}
+
 /** By domain name; a domain without an entry has nothing of its own on the server. */
 export type ServerDomains = Readonly<Record<string, ServerDomain>>
 

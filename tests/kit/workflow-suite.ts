@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registry } from '#contract/index.ts'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { scopeName } from '#contract/kit/scope.ts'
-import { type AnyWorkflow, mayTake, type Step, stepMutation } from '#contract/kit/workflow.ts'
+import { type Actor, type AnyWorkflow, mayTake, type Step, stepMutation } from '#contract/kit/workflow.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import { type BuiltMember, buildEmployee, buildMember, buildOrganisation } from './people.ts'
 import { sampleInput, sampleRow } from './samples.ts'
@@ -20,13 +20,20 @@ export function workflowSuite(
 ): void {
   const { collection } = flow
   const steps = Object.entries(flow.steps as Record<string, Step>)
-  const namedFields = collection.participants
+  const ofSteps = steps.flatMap(([, { by }]) => by.flatMap(({ named, notIn }: Actor) => [named, notIn]))
+  const namedFields = [...new Set([...collection.participants, ...ofSteps])].filter((one) => one !== undefined)
 
   describeServers(`the workflow of ${collection.name}`, (kind) => {
     let server: TestApp
     let place: { domain: string; root: string; employeeUri: string }
     /** Whoever each field names, holders of every code, of none, and one who is both named and holds them. */
-    let people: { who: string; member: BuiltMember; codes: ReadonlySet<string> }[]
+    let people: {
+      who: string
+      member: BuiltMember
+      codes: ReadonlySet<string>
+      /** By field: the row names him there instead of whoever holds no code. */
+      isIn?: string
+    }[]
     let named: Record<string, string>
 
     beforeAll(async () => {
@@ -41,12 +48,14 @@ export function workflowSuite(
       const ofFields = await Promise.all(namedFields.map((field) => person(field, [])))
       const stranger = await person('nobody', [])
       const holder = await person('every code', PERMISSIONS)
-      people = [...ofFields, stranger, holder]
+      const deputy = await person('every code', PERMISSIONS)
+      const both = namedFields.map((field) => ({ ...deputy, who: `${field} with every code`, isIn: field }))
+      people = [...ofFields, ...both, stranger, holder]
       named = Object.fromEntries(ofFields.map(({ who, member }) => [who, member.username]))
     })
     afterAll(() => server.close())
 
-    const rowIn = (state: string): AnyRow => {
+    const rowIn = (state: string, also: Readonly<Record<string, string>> = {}): AnyRow => {
       const sample = sampleRow(collection, '示例', {
         employee: place.employeeUri,
         department: place.root,
@@ -54,7 +63,8 @@ export function workflowSuite(
       })
       const asList = (field: string, username: string | undefined) =>
         collection.fields[field]?.column === 'jsonb' ? [username] : username
-      const people = Object.fromEntries(namedFields.map((field) => [field, asList(field, named[field])]))
+      const usernames = { ...named, ...also }
+      const people = Object.fromEntries(namedFields.map((field) => [field, asList(field, usernames[field])]))
       return { ...sample, ...row(place), ...people, status: state, statusBy: null, statusAt: null, trail: [] }
     }
     const insert = (rows: readonly AnyRow[]) => {
@@ -89,8 +99,11 @@ export function workflowSuite(
     test.each(steps.map(([name]) => name))('%s: from which states, and by whom', async (name) => {
       const step = (flow.steps as Record<string, Step>)[name]
       if (!step) throw new Error(`no step ${name}`)
-      for (const { who, member, codes } of people) {
-        const rows = flow.states.map((state: string) => rowIn(state))
+      for (const { who, member, codes, isIn } of people) {
+        // Being named makes a step his own only where it also shows him the row.
+        const sees = codes.size > 0 || !namedFields.includes(who) || collection.participants.includes(who)
+        const also = isIn === undefined ? {} : { [isIn]: member.username }
+        const rows = flow.states.map((state: string) => rowIn(state, also))
         await insert(rows)
         const got = await push(
           member,
@@ -98,7 +111,7 @@ export function workflowSuite(
         )
         const actor = { userId: member.userId, username: member.username, domain: place.domain, codes }
         for (const [index, one] of rows.entries()) {
-          const open = step.from.includes(String(one.status)) && mayTake(step, one, actor)
+          const open = sees && step.from.includes(String(one.status)) && mayTake(step, one, actor)
           const said = `${name} from ${one.status} by ${who}: ${got[index]}`
           expect(CLOSED.includes(String(got[index])), said).toBe(!open)
         }

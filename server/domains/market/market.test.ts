@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FileRef } from '#contract/domains/files.ts'
-import { applicationOrderFlow } from '#contract/domains/market/order.ts'
-import { subscription } from '#contract/domains/market/subscription.ts'
+import { applicationOrderFlow, solutionOrderFlow } from '#contract/domains/market/order.ts'
+import { subscription, subscriptionFlow } from '#contract/domains/market/subscription.ts'
 import { moveByClock } from '#server/jobs/move-by-clock.ts'
 import { tickMarket } from '#server/jobs/tick-market.ts'
 import { type Market, openMarket, PLAN } from '#tests/kit/market.ts'
@@ -16,11 +16,13 @@ import { workflowSuite } from '#tests/kit/workflow-suite.ts'
 const DAY_MS = 24 * 3_600_000
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
-workflowSuite(applicationOrderFlow, 'market', () => ({
-  ...{ planSnapshot: PLAN, price: {}, registrations: [], childOrderList: [], extendedNames: [], usernames: [] },
-  // In part, so that a further slip may follow.
-  ...{ amountFen: 100, receivedFen: 50, payAmountFen: null, attachmentBeans: null, expireAt: null, trailTime: null },
-}))
+for (const flow of [applicationOrderFlow, solutionOrderFlow])
+  workflowSuite(flow, 'market', () => ({
+    ...{ planSnapshot: PLAN, price: {}, registrations: [], childOrderList: [], extendedNames: [], usernames: [] },
+    // In part, so that a further slip may follow.
+    ...{ amountFen: 100, receivedFen: 50, payAmountFen: null, attachmentBeans: null, expireAt: null, trailTime: null },
+  }))
+workflowSuite(subscriptionFlow, 'market', () => ({ planSnapshot: PLAN, personUsername: null }))
 
 describeServers('the market', (kind) => {
   let server: TestApp

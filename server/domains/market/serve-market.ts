@@ -41,7 +41,7 @@ export function serveMarket(services: WorkflowServices) {
   })
   for (const flow of [applicationOrderFlow, solutionOrderFlow]) {
     services.hooks.on(flow, 'registerTransfer', askOperators)
-    for (const step of ['confirm', 'reject', 'refund', 'timeOut'])
+    for (const step of ['confirm', 'reject', 'refund', 'timeOut'] as const)
       services.hooks.on(flow, step, (taken) => tellPerson(taken, flow))
   }
   const domain: ServerDomainOf<typeof market> = {
@@ -50,11 +50,11 @@ export function serveMarket(services: WorkflowServices) {
       ...solutionOrders.authority,
       ...subscriptions.authority,
       registerTransferApplicationOrder: async (context) => {
-        await applicationOrders.authority.registerTransferApplicationOrder?.(context)
+        await applicationOrders.authority.registerTransferApplicationOrder(context)
         await checkProof(context)
       },
       registerTransferSolutionOrder: async (context) => {
-        await solutionOrders.authority.registerTransferSolutionOrder?.(context)
+        await solutionOrders.authority.registerTransferSolutionOrder(context)
         await checkProof(context)
       },
       patchSubscription: checkSeats,
