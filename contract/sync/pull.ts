@@ -14,7 +14,7 @@ const cursorSchema = z.object({
   grant: z.string(),
   /** Where the collection's window begins on the device; absent where it has none. */
   from: z.optional(boundSchema),
-  /** Newer counter value at which an opened row was read since (Q7). */
+  /** Newer counter value at which an opened row, or a part of the filling, was read since (Q7). */
   opened: z.optional(z.int().check(z.minimum(0))),
 })
 export type Cursor = z.infer<typeof cursorSchema>

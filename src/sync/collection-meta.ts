@@ -7,12 +7,13 @@ import { PAGE_LAYOUT } from './page-rows.ts'
 /** Rows per page aimed at when a collection is filled for the first time. */
 export const PAGE_ROWS = 128
 
-/** A filling under way: parts done so far, and the lowest counter among them. */
+/** A filling under way: parts done so far, and the lowest and the newest counter among them. */
 export interface Filling {
   cursor: Cursor
   parts: number
   done: number
   version: number
+  newest?: number
   count: number
 }
 
@@ -37,6 +38,16 @@ export interface CollectionMeta {
   stamp: number
   changes: { stamp: number; buckets: number[] | 'all' }[]
 }
+
+/**
+ * The cursor of a collection whose parts were read at these counter values, the lowest and the newest: deltas go on from the
+ * lowest, and a server that has never had the newest is another life of it (Q7).
+ */
+export const filledCursor = (cursor: Cursor, version: number, newest: number): Cursor => ({
+  ...cursor,
+  version,
+  ...(newest > version && { opened: newest }),
+})
 
 const PREFIX = 'collection:'
 /** Where the state of a collection lies among the mirror's other state. */

@@ -93,7 +93,8 @@ test('parts travel ahead, are stored in their order, and what came meanwhile goe
   for (const { answer } of asked.slice(4)) answer()
   expect(await filling).toBeUndefined()
   const meta = await metaOf()
-  expect(meta).toMatchObject({ rows: PARTS * PER_PART, filling: null, cursor: { ...CURSOR, version: 9 } })
+  // Q7: deltas go on from the lowest counter, and the server is asked whether it has ever had the newest.
+  expect(meta).toMatchObject({ rows: PARTS * PER_PART, filling: null, cursor: { ...CURSOR, version: 9, opened: 20 } })
   expect(meta?.buckets).toBeGreaterThan(PARTS)
 })
 

@@ -1,7 +1,7 @@
 // Fetching whole collections, part by part: the parts of all of them travel in one row, some ahead of the one that is
 // being written, so that neither the network nor the disk waits for the other. Small collections share a request.
 import { type Cursor, FILL_PART_ROWS, type FillRequest, MAX_TOGETHER } from '#contract/sync/pull.ts'
-import type { CollectionMeta } from './collection-meta.ts'
+import { type CollectionMeta, filledCursor } from './collection-meta.ts'
 import type { KnownEdits } from './known-edits.ts'
 import { AGAIN, DONE, FAILED, type Next } from './loop.ts'
 import type { FillStep, Mirror } from './mirror.ts'
@@ -92,8 +92,9 @@ export async function fillCollections(options: FillOptions, tasks: readonly Fill
       if (isByParts(task)) steps.push({ ...filled, collection, part, rows: linesOf(filled) })
       else replaced.push(filled)
       if (isByParts(task) || part + 1 < parts) continue
-      const version = Math.min(cursor.version, ...replaced.map((one) => one.version))
-      steps.push({ kind: 'replace', collection, cursor: { ...cursor, version }, rows: replaced.map(linesOf) })
+      const versions = replaced.map((one) => one.version)
+      const at = filledCursor(cursor, Math.min(cursor.version, ...versions), Math.max(...versions))
+      steps.push({ kind: 'replace', collection, cursor: at, rows: replaced.map(linesOf) })
       replaced = []
     }
     gathered += 1

@@ -6,7 +6,7 @@ import type { Who } from '#contract/kit/tx.ts'
 import { inWindow } from '#contract/kit/window.ts'
 import { createDigest } from '#contract/sync/digest.ts'
 import type { Check, CollectionPull, Cursor } from '#contract/sync/pull.ts'
-import { answerKey, bucketsFor, type CollectionMeta, metaKey, nameOf } from './collection-meta.ts'
+import { answerKey, bucketsFor, type CollectionMeta, filledCursor, metaKey, nameOf } from './collection-meta.ts'
 import type { Edit } from './edit.ts'
 import type { KnownEdits } from './known-edits.ts'
 import { KnownPages } from './known-pages.ts'
@@ -298,9 +298,10 @@ async function takeStep(tx: MirrorTx, registry: Registry, step: FillStep): Promi
       await putFilledRows(tx, registry, collection, [step.rows], filling.parts)
       return tx.changeMeta(collection, (meta) => {
         const version = Math.min(filling.version, step.version)
+        const newest = Math.max(filling.newest ?? 0, step.version)
         const done = step.part + 1
-        meta.filling = done === filling.parts ? null : { ...filling, done, version }
-        if (meta.filling === null) meta.cursor = { ...filling.cursor, version }
+        meta.filling = done === filling.parts ? null : { ...filling, done, version, newest }
+        if (meta.filling === null) meta.cursor = filledCursor(filling.cursor, version, newest)
       })
     }
     case 'replace': {

@@ -1,7 +1,9 @@
 // What a device sends: the whole of what was saved (L3), nothing while an edit that it depends on is uncertain (P4) or its
-// photo has not arrived (L6), and not without end (P2). What was sent stays as it is (P7).
+// photo has not arrived (L6), and not without end (P2). What was sent stays as it is (P7). Edits are judged by P4 in the moment
+// in which they are marked as sent: a tab may die before their request leaves, and the server come back from a backup; then
+// what they depend on is offered again, and goes with them.
 import type { PushRequest, PushResponse } from '#contract/sync/push.ts'
-import { dependsOn, type Edit, isUnsettled } from '#src/sync/edit.ts'
+import { dependsOn, type Edit, type EditState, isUnsettled } from '#src/sync/edit.ts'
 import type { Reply, StoredFile } from '#src/sync/transport.ts'
 import { Broken } from './broken.ts'
 
@@ -16,17 +18,40 @@ export class PushOrder {
   readonly #files: () => StoredFile[]
   /** Edits that a request has carried. While such an edit is unsettled, what became of it is uncertain. */
   readonly #carried = new Map<string, string>()
-  /**
-   * Edits found marked as sent. A tab may have died before their request left, and the server come back from a backup since:
-   * then what they depend on is offered again with them, as uncertain as they are.
-   */
+  /** Edits found marked as sent. */
   readonly #marked = new Set<string>()
+  /** States of the edits as the last commit left them. */
+  #states = new Map<string, EditState>()
 
   constructor(device: string, nowMs: () => number, edits: () => Edit[], files: () => StoredFile[]) {
     this.#nowMs = nowMs
     this.#device = device
     this.#edits = edits
     this.#files = files
+  }
+
+  /** The outbox has been written. Answers what is wrong with what has just been marked as sent. */
+  committed(): Broken | undefined {
+    const edits = this.#edits()
+    const unsettled = edits.filter(isUnsettled)
+    const before = this.#states
+    this.#states = new Map(edits.map(({ id, state }) => [id, state]))
+    const marked = unsettled.filter(({ id, state, partOf }) => {
+      // A part of a refused edit is made and marked in one.
+      const was = before.get(id) ?? (partOf ? 'queued' : undefined)
+      return state === 'sent' && was === 'queued'
+    })
+    const isMarked = new Set(marked.map(({ id }) => id))
+    for (const edit of marked) {
+      const open = unsettled.find((one) => one.seq < edit.seq && dependsOn(edit, one) && !isMarked.has(one.id))
+      if (open) return new Broken('P4', `${this.#device} marks ${edit.id} while ${open.id}, which it needs, is open`)
+    }
+    return undefined
+  }
+
+  /** The browser died: what it had committed may be another state of the outbox. */
+  crashed(): void {
+    this.#states = new Map(this.#edits().map(({ id, state }) => [id, state]))
   }
 
   /** A request leaves. Answers what is wrong with it. */
@@ -90,7 +115,7 @@ export class PushOrder {
     const edit = unsettled.find((one) => one.id === id)
     if (!edit) return undefined
     const needed = unsettled.filter((earlier) => earlier.seq < edit.seq && dependsOn(edit, earlier))
-    const missing = needed.find((earlier) => !batch.includes(earlier.id) || this.#carried.has(earlier.id))
-    return missing && new Broken('P4', `${this.#device} sends ${id} while ${missing.id}, which it needs, is open`)
+    const missing = needed.find((earlier) => !batch.includes(earlier.id))
+    return missing && new Broken('P4', `${this.#device} sends ${id} without ${missing.id}, which it needs`)
   }
 }

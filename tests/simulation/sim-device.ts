@@ -117,6 +117,10 @@ export class SimDevice {
       () => this.disk.read(OUTBOX, 'edits'),
       () => this.disk.read(OUTBOX, 'files'),
     )
+    this.disk.onCommit = (name) => {
+      const broken = name === OUTBOX ? this.#order.committed() : undefined
+      if (broken) events.onBroken?.(broken)
+    }
     this.permission = server.fingerprint(userId)
     this.skewMs = wrongClock(random)
   }
@@ -230,6 +234,7 @@ export class SimDevice {
     this.locks = new SimLocks()
     this.inStepWith = undefined
     this.disk.crash()
+    this.#order.crashed()
   }
 
   /** The mirror is deleted: by the browser, or by a tab that needed the room. */

@@ -11,6 +11,7 @@ import type { VirtualClock } from './virtual-clock.ts'
 export class SimDexieDisk implements Disk {
   /** Not looked at: faults belong to the disk in memory. */
   readonly faults: DiskFaults = { abort: 0, quota: 0, closed: 0, lost: 0 }
+  onCommit: (name: string) => void = () => undefined
   readonly #factory = new IDBFactory()
   readonly #open = new Set<{ name: string; close: () => void }>()
   /** What the last commits left, by database and store. */
@@ -66,6 +67,7 @@ export class SimDexieDisk implements Disk {
           }),
         )
         for (const [store, records] of left) this.#committed.set(`${name} ${store}`, kept(records))
+        if (left.size > 0) this.onCommit(name)
         // The tab may die, or freeze, between the commit and the news of it.
         await pass()
         return result

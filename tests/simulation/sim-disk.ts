@@ -27,6 +27,8 @@ export interface DiskFaults {
 /** A device's storage, whatever it stands on. */
 export interface Disk {
   readonly faults: DiskFaults
+  /** Called after each commit of a database. */
+  onCommit: (name: string) => void
   readonly open: (name: string, stores: Stores, durability: 'strict' | 'relaxed', gate: Gate) => Kv
   /** The browser dies. */
   readonly crash: () => void
@@ -37,6 +39,7 @@ export interface Disk {
 }
 
 interface Database {
+  readonly name: string
   readonly strict: boolean
   readonly stores: Stores
   tables: Map<string, Table>
@@ -53,6 +56,7 @@ const RELAXED_LOSS = 4
 
 export class SimDisk implements Disk {
   readonly faults: DiskFaults = { abort: 0, quota: 0, closed: 0, lost: 0 }
+  onCommit: (name: string) => void = () => undefined
   readonly #databases = new Map<string, Database>()
   readonly #clock: VirtualClock
   readonly #random: SeededRandom
@@ -67,6 +71,7 @@ export class SimDisk implements Disk {
     if (!database) {
       const tables = new Map(Object.keys(stores).map((store) => [store, new Map<string, unknown>()]))
       database = {
+        name,
         strict: durability === 'strict',
         stores,
         tables,
@@ -171,6 +176,7 @@ export class SimDisk implements Disk {
     }
     for (const [store, table] of staged) database.tables.set(store, table)
     database.counters = counters
+    this.onCommit(database.name)
   }
 
   #tx(
