@@ -123,6 +123,7 @@ import { Route as PersonalCenterMyDynamicDetailRouteImport } from './routes/pers
 import { Route as PersonalCenterNotificationsRouteImport } from './routes/personalCenter/notifications.tsx'
 import { Route as PersonalCenterOrganizationRouteImport } from './routes/personalCenter/organization.tsx'
 import { Route as PersonalCenterPersonHomePageRouteImport } from './routes/personalCenter/personHomePage.tsx'
+import { Route as PersonalCenterRecordRouteImport } from './routes/personalCenter/record.tsx'
 import { Route as PersonalCenterSafetyRouteImport } from './routes/personalCenter/safety.tsx'
 import { Route as PlatformCenterIndexRouteImport } from './routes/platformCenter/index.tsx'
 import { Route as PlatformCenterAccountRouteImport } from './routes/platformCenter/account.tsx'
@@ -774,6 +775,11 @@ const PersonalCenterPersonHomePageRoute =
     path: '/personHomePage',
     getParentRoute: () => PersonalCenterRoute,
   } as any)
+const PersonalCenterRecordRoute = PersonalCenterRecordRouteImport.update({
+  id: '/record',
+  path: '/record',
+  getParentRoute: () => PersonalCenterRoute,
+} as any)
 const PersonalCenterSafetyRoute = PersonalCenterSafetyRouteImport.update({
   id: '/safety',
   path: '/safety',
@@ -1247,6 +1253,7 @@ export interface FileRoutesByFullPath {
   '/personalCenter/notifications': typeof PersonalCenterNotificationsRoute
   '/personalCenter/organization': typeof PersonalCenterOrganizationRoute
   '/personalCenter/personHomePage': typeof PersonalCenterPersonHomePageRoute
+  '/personalCenter/record': typeof PersonalCenterRecordRoute
   '/personalCenter/safety': typeof PersonalCenterSafetyRoute
   '/platformCenter/account': typeof PlatformCenterAccountRoute
   '/platformCenter/certifications': typeof PlatformCenterCertificationsRoute
@@ -1423,6 +1430,7 @@ export interface FileRoutesByTo {
   '/personalCenter/notifications': typeof PersonalCenterNotificationsRoute
   '/personalCenter/organization': typeof PersonalCenterOrganizationRoute
   '/personalCenter/personHomePage': typeof PersonalCenterPersonHomePageRoute
+  '/personalCenter/record': typeof PersonalCenterRecordRoute
   '/personalCenter/safety': typeof PersonalCenterSafetyRoute
   '/platformCenter/account': typeof PlatformCenterAccountRoute
   '/platformCenter/certifications': typeof PlatformCenterCertificationsRoute
@@ -1604,6 +1612,7 @@ export interface FileRoutesById {
   '/personalCenter/notifications': typeof PersonalCenterNotificationsRoute
   '/personalCenter/organization': typeof PersonalCenterOrganizationRoute
   '/personalCenter/personHomePage': typeof PersonalCenterPersonHomePageRoute
+  '/personalCenter/record': typeof PersonalCenterRecordRoute
   '/personalCenter/safety': typeof PersonalCenterSafetyRoute
   '/platformCenter/account': typeof PlatformCenterAccountRoute
   '/platformCenter/certifications': typeof PlatformCenterCertificationsRoute
@@ -1786,6 +1795,7 @@ export interface FileRouteTypes {
     | '/personalCenter/notifications'
     | '/personalCenter/organization'
     | '/personalCenter/personHomePage'
+    | '/personalCenter/record'
     | '/personalCenter/safety'
     | '/platformCenter/account'
     | '/platformCenter/certifications'
@@ -1962,6 +1972,7 @@ export interface FileRouteTypes {
     | '/personalCenter/notifications'
     | '/personalCenter/organization'
     | '/personalCenter/personHomePage'
+    | '/personalCenter/record'
     | '/personalCenter/safety'
     | '/platformCenter/account'
     | '/platformCenter/certifications'
@@ -2142,6 +2153,7 @@ export interface FileRouteTypes {
     | '/personalCenter/notifications'
     | '/personalCenter/organization'
     | '/personalCenter/personHomePage'
+    | '/personalCenter/record'
     | '/personalCenter/safety'
     | '/platformCenter/account'
     | '/platformCenter/certifications'
@@ -3103,6 +3115,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PersonalCenterPersonHomePageRouteImport
       parentRoute: typeof PersonalCenterRoute
     }
+    '/personalCenter/record': {
+      id: '/personalCenter/record'
+      path: '/record'
+      fullPath: '/personalCenter/record'
+      preLoaderRoute: typeof PersonalCenterRecordRouteImport
+      parentRoute: typeof PersonalCenterRoute
+    }
     '/personalCenter/safety': {
       id: '/personalCenter/safety'
       path: '/safety'
@@ -3765,6 +3784,7 @@ interface PersonalCenterRouteChildren {
   PersonalCenterNotificationsRoute: typeof PersonalCenterNotificationsRoute
   PersonalCenterOrganizationRoute: typeof PersonalCenterOrganizationRoute
   PersonalCenterPersonHomePageRoute: typeof PersonalCenterPersonHomePageRoute
+  PersonalCenterRecordRoute: typeof PersonalCenterRecordRoute
   PersonalCenterSafetyRoute: typeof PersonalCenterSafetyRoute
   PersonalCenterIndexRoute: typeof PersonalCenterIndexRoute
   PersonalCenterAppInvoicesRoute: typeof PersonalCenterAppInvoicesRoute
@@ -3782,6 +3802,7 @@ const PersonalCenterRouteChildren: PersonalCenterRouteChildren = {
   PersonalCenterNotificationsRoute: PersonalCenterNotificationsRoute,
   PersonalCenterOrganizationRoute: PersonalCenterOrganizationRoute,
   PersonalCenterPersonHomePageRoute: PersonalCenterPersonHomePageRoute,
+  PersonalCenterRecordRoute: PersonalCenterRecordRoute,
   PersonalCenterSafetyRoute: PersonalCenterSafetyRoute,
   PersonalCenterIndexRoute: PersonalCenterIndexRoute,
   PersonalCenterAppInvoicesRoute: PersonalCenterAppInvoicesRoute,

@@ -12,6 +12,7 @@ export const MINE_PAGES: readonly PageEntry[] = [
   { path: '/message/sent', section: 'mine', group: 'waiting', icon: 'messages' },
   { path: '/sync', section: 'mine', group: 'waiting', icon: 'refresh' },
   { path: '/personalCenter/info', section: 'mine', group: 'account', icon: 'user-circle' },
+  { path: '/personalCenter/record', section: 'mine', group: 'account', icon: 'id' },
   { path: '/personalCenter/safety', section: 'mine', group: 'account', icon: 'shield-lock' },
   { path: '/personalCenter/auth', section: 'mine', group: 'account', icon: 'id-badge-2' },
   { path: '/personalCenter/notifications', section: 'mine', group: 'account', icon: 'bell' },

@@ -3,6 +3,11 @@ import { defineText } from '#src/i18n/i18n.ts'
 /** Words of what a person keeps himself of his record. */
 export const ownRecordText = defineText({
   zh: {
+    page: '我的档案',
+    place: '部门与岗位',
+    work: '工作信息',
+    noRecord: '花名册里还没有您的记录',
+    noRecordHint: '办理入职后会显示在这里；如有疑问，请联系人事。',
     title: '我的资料',
     hint: '现住址和紧急联系人由您自己维护；资料上传后由人事审核。',
     edit: '修改',
@@ -33,7 +38,12 @@ export const ownRecordText = defineText({
     leaveHint: '提交后由人事审批；审批前可以撤回。',
   },
   en: {
-    title: 'My record',
+    page: 'My record',
+    place: 'Department and post',
+    work: 'Employment',
+    noRecord: 'You are not in the roster yet',
+    noRecordHint: 'Your record is here once your entry is complete. Ask HR if it should be.',
+    title: 'Kept by you',
     hint: 'Address and emergency contacts are yours to keep; HR looks at the papers that you hand in.',
     edit: 'Edit',
     address: 'Address',

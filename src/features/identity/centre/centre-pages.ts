@@ -9,6 +9,7 @@ import {
   IconClipboardList,
   IconFileInvoice,
   IconHome,
+  IconId,
   IconIdBadge2,
   IconMessages,
   IconNews,
@@ -31,6 +32,7 @@ export interface CentrePage {
     | 'orgHomePage'
     | 'orgDynamic'
     | 'certification'
+    | 'ownRecord'
     | 'joinOrg'
     | 'auth'
     | 'safety'
@@ -48,6 +50,7 @@ export interface CentrePage {
 export const CENTRE_PAGES: Readonly<Record<Centre, readonly CentrePage[]>> = {
   personal: [
     { path: '/personalCenter/info', name: 'info', icon: IconUserCircle },
+    { path: '/personalCenter/record', name: 'ownRecord', icon: IconId, permission: 'user_and_departments' },
     { path: '/personalCenter/personHomePage', name: 'homePage', icon: IconHome },
     { path: '/personalCenter/myDynamic', name: 'myDynamic', icon: IconMessages },
     { path: '/personalCenter/organization', name: 'organizations', icon: IconBuilding },
