@@ -20,7 +20,8 @@
  * 12: accounts of the former platform, commands at start, rules of alerts, joining as a record with states, one-time
  * links to decide.
  * 13: what is handed over at a departure has a photo and an amount.
+ * 14: duties and ranks in transfers and planned entries; the own record says how one is employed.
  */
-export const CONTRACT_VERSION = 13
+export const CONTRACT_VERSION = 14
 /** Edits written under an older version than this are not accepted any more; they stay on the device and ask for an update. */
 export const MIN_CONTRACT_VERSION = 1

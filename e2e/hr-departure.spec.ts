@@ -28,7 +28,7 @@ test('whoever leaves hands everything over; his phone is locked out and keeps wh
 
   // He asks himself, on his phone.
   const { page: phone, context } = await setup.signedIn('foreman', { viewport: 'phone', isWhole: true })
-  await phone.goto(`${setup.server.url}organization/staff?person=${leaver.uri}`)
+  await phone.goto(`${setup.server.url}personalCenter/record`)
   const lastDay = addDays(today(), 2)
   await button('申请离职', phone).click()
   const wish = phone.getByRole('dialog', { name: '申请离职' })

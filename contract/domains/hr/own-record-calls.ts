@@ -19,7 +19,20 @@ const ownPaperSchema = z.object({
 })
 export type OwnPaper = z.infer<typeof ownPaperSchema>
 
+const day = z.nullable(z.string())
+
+/** How he is employed: colleagues see none of it. */
+const ownWorkSchema = z.object({
+  employeeType: z.nullable(z.string()),
+  stage: z.nullable(z.string()),
+  entryDate: day,
+  plannedRegularDate: day,
+  regularDate: day,
+  lastDay: day,
+})
+
 const ownRecordSchema = z.object({
+  work: ownWorkSchema,
   address: z.string(),
   emergency: z.array(emergencySchema),
   quietDays: z.boolean(),

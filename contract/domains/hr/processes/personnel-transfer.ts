@@ -31,6 +31,7 @@ const STATES = [
 export const TRANSFER_CHANGES = {
   toGroupUri: 'groupUri',
   toStationUri: 'stationUri',
+  toDutyUri: 'dutyUris',
   toRankUri: 'rankUri',
   toManagerUri: 'managerUri',
   toEmployeeType: 'employeeType',
@@ -55,6 +56,8 @@ export const personnelTransfer = collection(
       endDate: optional(date()),
       toGroupUri: optional(ref('department')),
       toStationUri: optional(ref('station')),
+      /** In the place of his first duty; further ones stay. */
+      toDutyUri: optional(ref('duty')),
       toRankUri: optional(ref('rank')),
       toManagerUri: optional(ref('employee')),
       toEmployeeType: optional(oneOf(...EMPLOYEE_TYPES)),

@@ -35,6 +35,9 @@ interface TransferJudged {
   readonly target?: { readonly status: string } | undefined
 }
 
+/** Of duties, of which one has several, the first. */
+export const firstOf = (value: unknown): unknown => (Array.isArray(value) ? (value[0] ?? null) : value)
+
 /** What the roster and the clock say of a transfer. */
 export function transferFault(judged: TransferJudged): ProcessFault | undefined {
   const { changes, person, today, keepsRoster, target } = judged
@@ -45,7 +48,7 @@ export function transferFault(judged: TransferJudged): ProcessFault | undefined 
     const entry = day(person.entryDate)
     if (entry !== undefined && effective < entry) return wrong('effectiveDate', 'beforeEntry')
   }
-  if (Object.entries(changes).every(([field, to]) => person[field] === to))
+  if (Object.entries(changes).every(([field, to]) => firstOf(person[field]) === to))
     return { code: 'nothingChanges', field: 'toGroupUri' }
   if (changes.managerUri === person.uri) return { code: 'ownManager', field: 'toManagerUri' }
   if (target?.status === 'disabled') return { code: 'departmentDisabled', field: 'toGroupUri' }

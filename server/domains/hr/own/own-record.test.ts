@@ -25,10 +25,11 @@ afterAll(() => server.close())
 const somebody = (values: Record<string, unknown> = {}) => kit.person(values, ['user_and_departments'])
 const read = async (member: BuiltMember) => (await server.call('hr', 'readOwnRecord', {}, member.token)).result?.record
 test('he changes his address, his contacts and whether his days are told, and nobody else’s', async () => {
-  const { uri, member } = await somebody()
+  const { uri, member } = await somebody({ employeeType: 'fullTime' })
   const save = (input: object) => server.call('hr', 'saveOwnRecord', input, member.token)
   expect((await save({ address: '杭州市西湖区', emergency: [CONTACT], quietDays: true })).code).toBe(200)
   expect(await read(member)).toMatchObject({ address: '杭州市西湖区', emergency: [CONTACT], quietDays: true })
+  expect((await read(member))?.work).toMatchObject({ employeeType: 'fullTime' })
   const seen = await server.call('hr', 'readSensitive', { uri }, hr.token)
   expect(seen.result?.values).toMatchObject({ address: '杭州市西湖区' })
   expect(await kit.employeeOf(hr, uri)).toMatchObject({ emergency: [CONTACT], quietDays: true })

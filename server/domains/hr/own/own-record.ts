@@ -32,6 +32,7 @@ export const ownRecord: CallHandlers<{ calls: Calls }> = {
     const lines = (await papersIn(context.db, context.who.domain))(row, todayInShanghai(context.nowMs()))
     return {
       record: {
+        work: workOf(row),
         address: String(row.address ?? ''),
         emergency: [...((row.emergency ?? []) as OwnRecord['emergency'])],
         quietDays: row.quietDays === true,
@@ -89,4 +90,14 @@ export const ownRecord: CallHandlers<{ calls: Calls }> = {
       } as Patch<typeof employee>)
       return {}
     }),
+}
+
+type Work = OwnRecord['work']
+
+function workOf(row: Readonly<Record<string, unknown>>): Work {
+  const text = (field: keyof Work) => (typeof row[field] === 'string' ? row[field] : null)
+  return {
+    ...{ employeeType: text('employeeType'), stage: text('stage'), entryDate: text('entryDate') },
+    ...{ plannedRegularDate: text('plannedRegularDate'), regularDate: text('regularDate'), lastDay: text('lastDay') },
+  }
 }

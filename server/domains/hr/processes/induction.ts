@@ -213,12 +213,16 @@ async function enter(taken: StepTaken, contracts: ServedWorkflow): Promise<void>
     emergency: [{ name: row.emergencyName ?? '', relation: '', mobile: row.emergencyMobile ?? '', address: '' }],
   }
   const newUri = newUris(taken, 'entry')
+  const post = {
+    ...(row.dutyUri !== null && { dutyUris: [row.dutyUri] }),
+    ...(row.rankUri !== null && { rankUri: row.rankUri }),
+  }
   const former = row.entryEmployeeUri === null ? undefined : await all.get(employee, row.entryEmployeeUri)
   const uri = former?.uri ?? newUri(employee.idPrefix)
-  if (former) await all.patch(employee, uri, values)
+  if (former) await all.patch(employee, uri, { ...values, ...post })
   else
     await all.insert(employee, {
-      ...{ uri, ...values, dutyUris: [], seniorityDate: entryDate },
+      ...{ uri, ...values, dutyUris: [], ...post, seniorityDate: entryDate },
       employeeNo: await freeNumber(taken),
     })
   await all.patch(induction, row.uri, { entryEmployeeUri: uri })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { personnelTransferFlow } from '#contract/domains/hr/processes/personnel-transfer.ts'
-import { type BuiltMember, buildDepartment, buildMember, buildOrganisation } from '#tests/kit/people.ts'
+import { duty as dutyRows } from '#contract/domains/posts.ts'
+import { completeRow } from '#contract/kit/collection.ts'
+import { type BuiltMember, buildDepartment, buildMember, buildOrganisation, insertRows } from '#tests/kit/people.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
 import { processKit } from '#tests/kit/server/process-kit.ts'
 import { newId } from '#tests/kit/sync/sync-who.ts'
@@ -17,6 +19,7 @@ const DAY_MS = 24 * 3_600_000
 describeServers('transfer', (kind) => {
   let server: TestApp
   let root: string
+  let domain: string
   let hr: BuiltMember
   let kit: ReturnType<typeof processKit>
   let site: string
@@ -25,6 +28,7 @@ describeServers('transfer', (kind) => {
     server = await createTestApp({ kind })
     const built = await buildOrganisation(server)
     root = built.root
+    domain = built.domain
     hr = await buildMember(server, built.domain, {
       codes: ['user_transfer_management', 'user_and_departments', 'roster_managerment', 'staff_edit', 'org_structure'],
     })
@@ -65,6 +69,25 @@ describeServers('transfer', (kind) => {
     await kit.clockMoves()
     expect(await stateOf(uri)).toBe('effective')
     expect(await kit.employeeOf(hr, person.uri)).toMatchObject({ groupUri: site, groupUris: [site] })
+  })
+
+  test('a new duty takes the place of the first one, and a secondment gives it back', async () => {
+    const duty = () => newId('dut')
+    const [own, second, lent] = [duty(), duty(), duty()]
+    const made = [own, second, lent].map((uri, at) =>
+      completeRow(dutyRows, uri, { name: `职务${at}`, sortNo: at, isManagement: false, status: 'enabled' }),
+    )
+    await insertRows(server, domain, dutyRows, made)
+    const person = await kit.person({ dutyUris: [own, second] })
+    const day = new Date(server.clock.nowMs).toISOString().slice(0, 10)
+    const uri = await approved(person.uri, {
+      ...{ transferType: 'secondment', effectiveDate: day, endDate: day, toGroupUri: null, toDutyUri: lent },
+    })
+    expect(await kit.employeeOf(hr, person.uri)).toMatchObject({ dutyUris: [lent, second] })
+    server.clock.nowMs += DAY_MS
+    await kit.clockMoves()
+    expect(await step(hr, 'comeBack', uri, { from: 'returning' })).toBe('applied')
+    expect(await kit.employeeOf(hr, person.uri)).toMatchObject({ dutyUris: [own, second] })
   })
 
   test('a roster that has changed meanwhile stops it with a to-do, until HR says go on', async () => {

@@ -7,7 +7,7 @@ import {
   personnelTransfer,
   personnelTransferFlow,
 } from '#contract/domains/hr/processes/personnel-transfer.ts'
-import { refuseFault, transferFault } from '#contract/domains/hr/processes/process-faults.ts'
+import { firstOf, refuseFault, transferFault } from '#contract/domains/hr/processes/process-faults.ts'
 import { department } from '#contract/domains/organisation.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { patchOf } from '#contract/kit/record.ts'
@@ -111,7 +111,10 @@ const written = async ({ all, args }: AuthorityContext) =>
 /** What the roster says now of the fields that change. */
 const beforeOf = (person: Person, row: Readonly<Record<string, unknown>>): Record<string, string | null> =>
   Object.fromEntries(
-    Object.keys(changedBy(row)).map((field) => [field, (person as Record<string, unknown>)[field] as string | null]),
+    Object.keys(changedBy(row)).map((field) => [
+      field,
+      firstOf((person as Record<string, unknown>)[field]) as string | null,
+    ]),
   )
 
 async function keepBefore(all: Tx, uri: string): Promise<void> {
@@ -146,7 +149,7 @@ async function apply({ all, row }: StepTaken): Promise<boolean> {
   if ((row as Transfer).transferType === 'concurrent') {
     const { groupUri, ...others } = changes
     const groupUris = [...new Set([...person.groupUris, ...(groupUri === undefined ? [] : [groupUri])])]
-    await all.patch(employee, person.uri, patchOf({ ...others, groupUris }))
+    await all.patch(employee, person.uri, patchOf({ ...others, ...dutiesOf(person, others), groupUris }))
     return true
   }
   await place(all, person, changes)
@@ -161,7 +164,14 @@ async function place(all: Tx, person: Person, values: Readonly<Record<string, st
     typeof groupUri === 'string'
       ? { groupUris: [groupUri, ...person.groupUris.filter((one) => one !== groupUri && one !== person.groupUri)] }
       : {}
-  await all.patch(employee, person.uri, patchOf({ ...values, ...home }))
+  await all.patch(employee, person.uri, patchOf({ ...values, ...dutiesOf(person, values), ...home }))
+}
+
+/** A new duty takes the place of the first one; none leaves the others. */
+function dutiesOf({ dutyUris }: Person, { dutyUris: first }: Readonly<Record<string, string | null>>) {
+  if (first === undefined) return {}
+  const others = dutyUris.slice(1).filter((one) => one !== first)
+  return { dutyUris: first === null ? others : [first, ...others] }
 }
 
 /** The record goes along with the person: whoever looks after the new department sees it. */

@@ -20,7 +20,6 @@ import { OwnProcesses } from './own-processes.tsx'
 import { OwnRecordSections } from './own-record.tsx'
 
 const PLACE = ['groupUri', 'stationUri', 'dutyUris', 'rankUri', 'managerUri', 'workPlace'] as const
-const WORK = ['employeeType', 'stage', 'entryDate', 'plannedRegularDate', 'regularDate', 'lastDay'] as const
 
 /** What the organisation has written down of the person himself, what he keeps of it, and what is under way about him. */
 export function OwnRecordPage() {
@@ -61,9 +60,6 @@ function Loaded({ person }: { person: Person }) {
     >
       <DetailSection id="place" title={words.place}>
         <FactList facts={facts(PLACE)} folds />
-      </DetailSection>
-      <DetailSection id="work" title={words.work}>
-        <FactList facts={facts(WORK)} folds />
       </DetailSection>
       <OwnRecordSections employeeUri={person.uri} />
       <OwnSection departments={departments} nameOf={nameOf} />

@@ -5,6 +5,7 @@ import { itemFaults } from '#contract/domains/hr/item-faults.ts'
 import { type OwnRecord, ownRecordCalls } from '#contract/domains/hr/own-record-calls.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useOnline } from '#src/data/use-online.ts'
+import { fieldLabel, formatFieldValue } from '#src/i18n/field-words.ts'
 import { ownRecordText } from '#src/i18n/hr/own-record.ts'
 import { recordRequestText } from '#src/i18n/hr/processes/record-request.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
@@ -27,10 +28,12 @@ import { OwnPapers } from './own-papers.tsx'
 import { OwnRequest } from './own-request.tsx'
 
 const NOTHING = {}
+const WORK = ['employeeType', 'stage', 'entryDate', 'plannedRegularDate', 'regularDate', 'lastDay'] as const
 
 /** What a person keeps himself of his record, read and written on the server alone: it lies on no device. */
 export function OwnRecordSections({ employeeUri }: { employeeUri: string }) {
   const words = useText(ownRecordText)
+  const language = useLanguage()
   const online = useOnline()
   const [isEditing, setEditing] = useState(false)
   const { value, problem, isOffline, reload } = useFetched(ownRecordCalls.readOwnRecord, NOTHING)
@@ -56,6 +59,15 @@ export function OwnRecordSections({ employeeUri }: { employeeUri: string }) {
   if (record === null) return null
   return (
     <>
+      <DetailSection id="own-work" title={words.work}>
+        <FactList
+          facts={WORK.filter((field) => record.work[field] !== null).map((field) => ({
+            key: field,
+            label: fieldLabel('employee', field, language),
+            value: formatFieldValue('employee', field, record.work[field], { language }),
+          }))}
+        />
+      </DetailSection>
       <DetailSection
         id="own-record"
         title={words.title}

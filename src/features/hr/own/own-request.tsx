@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { recordRequest, recordRequestFlow } from '#contract/domains/hr/processes/record-request.ts'
 import { commandOf } from '#src/data/edits/use-mutate.ts'
@@ -28,7 +28,11 @@ export function OwnRequest({ employeeUri }: { employeeUri: string }) {
   )
   const [last] = rows
   if (last?.status === 'refused')
-    return <Trouble>{words.wasRefused(namesOf(last.changed), last.trail.at(-1)?.note ?? '')}</Trouble>
+    return (
+      <Box mb="sm">
+        <Trouble>{words.wasRefused(namesOf(last.changed), last.trail.at(-1)?.note ?? '')}</Trouble>
+      </Box>
+    )
   if (last?.status !== 'pending') return null
   const takeBack = () =>
     save([commandOf(recordRequestFlow.mutations.withdrawRecordRequest, { uri: last.uri, from: 'pending' })])

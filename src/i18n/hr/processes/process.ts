@@ -7,7 +7,7 @@ export const processText = defineText({
     noPerson: '请选择一位人员',
     transaction: processTitles.zh.transaction,
     movements: '历次变动',
-    noMovements: '没有其他变动',
+    noMovements: '还没有记录',
     unnamed: '一条记录',
     checklist: {
       title: '清单',
@@ -56,7 +56,7 @@ export const processText = defineText({
     noPerson: 'Please choose somebody',
     transaction: processTitles.en.transaction,
     movements: 'Everything so far',
-    noMovements: 'Nothing else so far',
+    noMovements: 'Nothing so far',
     unnamed: 'a record',
     checklist: {
       title: 'Checklist',

@@ -26,6 +26,8 @@ const FIELDS = [
   'groupUri',
   'employeeType',
   'stationUri',
+  'dutyUri',
+  'rankUri',
   'managerUri',
   'probationMonths',
   'contractMonths',

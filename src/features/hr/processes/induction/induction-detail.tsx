@@ -23,6 +23,8 @@ const PLAN = [
   'plannedEntryDate',
   'groupUri',
   'stationUri',
+  'dutyUri',
+  'rankUri',
   'employeeType',
   'managerUri',
   'probationMonths',

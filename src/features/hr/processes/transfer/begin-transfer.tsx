@@ -22,6 +22,7 @@ const ASKED = [
   'endDate',
   'toGroupUri',
   'toStationUri',
+  'toDutyUri',
   'toRankUri',
   'toManagerUri',
   'toEmployeeType',

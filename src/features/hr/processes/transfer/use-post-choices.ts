@@ -1,6 +1,6 @@
 // Posts and ranks to choose from in the forms of processes.
 import { useMemo } from 'react'
-import { rank, station } from '#contract/domains/posts.ts'
+import { duty, rank, station } from '#contract/domains/posts.ts'
 import { useAllRows } from '#src/data/rows/use-rows.ts'
 import type { Choice } from '#src/ui/form/select-field.tsx'
 
@@ -10,10 +10,16 @@ type Choices = Readonly<Record<string, readonly Choice[]>>
 export function usePostChoices(): Choices {
   const stations = useAllRows(station)
   const ranks = useAllRows(rank)
+  const duties = useAllRows(duty)
   return useMemo(() => {
     const choices = (rows: Iterable<{ uri: string; name: string; status: string }>) =>
       [...rows].filter((one) => one.status === 'enabled').map((one) => ({ value: one.uri, label: one.name }))
     const posts = choices(stations.values())
-    return { toStationUri: posts, stationUri: posts, toRankUri: choices(ranks.values()) }
-  }, [stations, ranks])
+    const levels = choices(ranks.values())
+    const tasks = choices(duties.values())
+    return {
+      ...{ toStationUri: posts, stationUri: posts, toRankUri: levels, rankUri: levels },
+      ...{ toDutyUri: tasks, dutyUri: tasks },
+    }
+  }, [stations, ranks, duties])
 }
