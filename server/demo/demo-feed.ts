@@ -4,10 +4,12 @@ import { article } from '#contract/domains/articles/article.ts'
 import { articleComment } from '#contract/domains/articles/article-comment.ts'
 import { articleIdOf, NO_COUNTS } from '#contract/domains/articles/article-fields.ts'
 import { articleMark } from '#contract/domains/articles/article-mark.ts'
+import { follow } from '#contract/domains/articles/follow.ts'
 import { publicArticle } from '#contract/domains/articles/public-article.ts'
 import type { FileRef } from '#contract/domains/files.ts'
 import { type AnyCollection, type AnyRow, completeRow } from '#contract/kit/collection.ts'
 import { makeUlid } from '#contract/kit/id.ts'
+import { demoFeedMessages } from './demo-feed-messages.ts'
 import { COMMENTS, NEWS, POSTS } from './plans/demo-feed-texts.ts'
 import { createDice } from './plans/seeded-random.ts'
 
@@ -66,6 +68,13 @@ const COMING: Readonly<Record<string, readonly [string, number]>> = {
   ...{ hr: ['registered', 2], manager: ['checkedIn', 3], foreman: ['waitlist', 2] },
   ...{ worker: ['applied', 1], operator: ['rejected', 1], chairman: ['cancelled', 1] },
 }
+
+/** Whom some follow, and what everybody does. */
+const FOLLOWED: readonly (readonly ['person' | 'topic', string])[] = [
+  ['person', 'manager'],
+  ['person', 'foreman'],
+  ['topic', '质量安全'],
+]
 
 /** All rows of the feed. One article is in each state, one activity is open, one notice waits for everybody. */
 export function demoFeed(plan: DemoFeedPlan): DemoRow[] {
@@ -242,7 +251,20 @@ export function demoFeed(plan: DemoFeedPlan): DemoRow[] {
       ...{ kind: 'news', channelId: '302', title, html: `<p>${title}，内容正在完善。</p>`, summary: title },
       ...{ status, cover: picturesOf(1), ...more },
     })
-  return rows
+  if (!plan.isWaiting) return rows
+  for (const [at, one] of readers.entries()) {
+    const targets = FOLLOWED.filter(
+      ([type, targetId], which) => targetId !== one.username && (type === 'topic' || which === at % 2),
+    )
+    for (const [targetType, targetId] of targets)
+      rows.push(
+        made(follow, own(one), newUri(follow, nowMs), {
+          ...{ targetType, targetId, targetName: targetType === 'person' ? byName(targetId).name : targetId },
+          level: 'all',
+        }),
+      )
+  }
+  return [...rows, ...demoFeedMessages(rows, { domain, readers, nowMs, random: dice.next })]
 }
 
 const made = (collection: AnyCollection, scope: string, uri: string, values: Record<string, unknown>): DemoRow => ({

@@ -56,6 +56,8 @@ describeServers('demonstration data', (kind) => {
       expect(picture).toBeDefined()
       expect(result).toBeDefined()
       expect((await filledRows(server, await server.login('personal'), 'publicArticle')).length).toBeGreaterThan(5)
+      const told = await filledRows(server, await server.login('manager'), 'notice')
+      expect(new Set(told.map(({ kind }) => kind))).toEqual(new Set(['comment', 'like', 'mention', 'follow']))
     })
 
     test('something waits for several, somebody has said that he deals with another, and no form shows a number', async () => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { FileRef } from '#contract/domains/files.ts'
 import { platform } from '#contract/domains/platform.ts'
 import { useFileUrl } from '#src/data/files/use-file-url.ts'
@@ -19,7 +19,16 @@ interface FilePreviewProps {
   onClose: () => void
 }
 
-export type ShownKind = 'image' | 'video' | 'audio' | 'pdf' | 'text' | 'none'
+const OfficePreview = lazy(async () => ({ default: (await import('./office-preview.tsx')).OfficePreview }))
+
+export type ShownKind = 'image' | 'video' | 'audio' | 'pdf' | 'text' | 'sheet' | 'paper' | 'none'
+
+const OFFICE: Readonly<Record<string, ShownKind>> = {
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'paper',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'paper',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'sheet',
+  'application/vnd.ms-excel': 'sheet',
+}
 
 /** A file over the page, shown as the server says that it can be; what still waits here is shown from this device. */
 export function FilePreview({ file, onClose }: FilePreviewProps) {
@@ -50,7 +59,7 @@ function FromServer({ file }: { file: FileRef }) {
     return (
       <ShownFile
         address={state.result.url}
-        kind={state.result.kind}
+        kind={state.result.kind === 'none' ? kindHere(state.result.fileType) : state.result.kind}
         name={state.result.fileName}
         about={formatBytes(state.result.size)}
       />
@@ -84,6 +93,11 @@ export function ShownFile({ address, kind, name, about }: ShownFileProps) {
         <audio src={address} controls preload="metadata" aria-label={name} />
       )}
       {(kind === 'pdf' || kind === 'text') && <iframe src={address} title={name} className={classes.frame} />}
+      {(kind === 'sheet' || kind === 'paper') && (
+        <Suspense fallback={<SkeletonList />}>
+          <OfficePreview address={address} kind={kind} name={name} />
+        </Suspense>
+      )}
       {kind === 'none' && <StateEmpty kind="missing" text={words.none} />}
     </>
   )
@@ -93,5 +107,5 @@ export function ShownFile({ address, kind, name, about }: ShownFileProps) {
 export function kindHere(type: string): ShownKind {
   const [kind] = type.split('/')
   if (kind === 'image' || kind === 'video' || kind === 'audio') return kind
-  return type === 'application/pdf' ? 'pdf' : 'none'
+  return type === 'application/pdf' ? 'pdf' : (OFFICE[type] ?? 'none')
 }

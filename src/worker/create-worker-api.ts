@@ -5,6 +5,7 @@ import type { Clock } from '#src/sync/clock.ts'
 import { MIRROR_STORES } from '#src/sync/kv.ts'
 import { followPersonnel } from './figures/follow-personnel.ts'
 import { checkImport } from './import/check-import.ts'
+import { readPaper } from './paper/read-paper.ts'
 import { exportRows, writeFormat } from './rows/export-rows.ts'
 import { ROW_TESTS } from './rows/row-tests.ts'
 import { searchText } from './rows/search-text.ts'
@@ -171,6 +172,7 @@ export function createWorkerApi(options: WorkerOptions): WorkerApi {
       ),
     readSheet: (id, { file, ...wanted }, onProgress) =>
       job(id, (signal) => readSheet(file, { ...wanted, onProgress, signal })),
+    readPaper: (id, file, onProgress) => job(id, (signal) => readPaper(file, { onProgress, signal })),
     checkImport: (id, wanted, onProgress) =>
       job(id, async (signal) => {
         const { rows, leave } = use(wanted.mirror)

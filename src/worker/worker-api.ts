@@ -4,6 +4,7 @@ import type { RowsAnswer } from '#src/data/rows/rows-watch.ts'
 import type { PagesWritten } from '#src/sync/mirror-tx.ts'
 import type { RowQuery } from '#src/sync/row-query.ts'
 import type { CheckedImport, CheckJob } from './import/check-import.ts'
+import type { ReadPaper } from './paper/read-paper.ts'
 import type { CellSource } from './rows/cell-types.ts'
 import type { ReadSheet, SheetFormat } from './sheet/read-sheet.ts'
 import type { Cell, CutCell, SheetColumn } from './sheet/sheet-column.ts'
@@ -80,6 +81,8 @@ export interface TooSlow {
 }
 
 export type SheetRead = ReadSheet | JobEnded | TooSlow
+
+export type PaperRead = ReadPaper | JobEnded | TooSlow
 
 export type ImportChecked = CheckedImport | JobEnded | TooSlow
 
@@ -183,6 +186,7 @@ export interface WorkerApi {
   ) => Promise<Exported>
   readonly writeSheet: (id: string, job: SheetJob, onProgress: (rows: number) => void) => Promise<Exported>
   readonly readSheet: (id: string, job: ReadJob, onProgress: (rows: number) => void) => Promise<SheetRead>
+  readonly readPaper: (id: string, file: Blob, onProgress: (blocks: number) => void) => Promise<PaperRead>
   /** Counts rows read, then rows checked of a total. */
   readonly checkImport: (
     id: string,

@@ -17,6 +17,8 @@ export interface ArticleMessage {
   readonly note?: string
   /** Null: a message that leads nowhere. */
   readonly articleId: string | null
+  /** Where it leads instead. */
+  readonly link?: string
   /** What several causes share one message by. */
   readonly sourceKey?: string
 }
@@ -65,12 +67,12 @@ const factsOf = ({ what, name, title, note = '' }: ArticleMessage, count: number
 const rowOf = (
   hand: Pick<Hand, 'atMs' | 'causeId'>,
   to: { userId: string; domain: string },
-  { kind, what, name, articleId }: ArticleMessage,
+  { kind, what, name, articleId, link }: ArticleMessage,
 ) => ({
   uri: `${notice.idPrefix}_${makeUlid(hand.atMs, seeded(`${hand.causeId}${to.userId}${to.domain}${what}${articleId}`))}`,
   ...{ kind, title: '', body: '', at: hand.atMs },
   fromName: name.slice(0, 50),
-  deepLink: articleId === null ? null : articleLink(articleId),
+  deepLink: link ?? (articleId === null ? null : articleLink(articleId)),
 })
 
 /** Numbers that follow from the cause, so that the same edit, decided on a second time, makes the same rows. */

@@ -167,6 +167,7 @@ export async function follow(
     { userId: person.userId, domain: who.domain },
     {
       ...{ kind: 'follow', what: 'follow', name: await ownName(context), title: '', articleId: null },
+      link: `/dynamic/dynamicHomePage?userType=0&username=${encodeURIComponent(who.username)}`,
     },
   )
 }

@@ -8,6 +8,7 @@ import type {
   ExportJob,
   ImportChecked,
   LookUp,
+  PaperRead,
   ReadJob,
   SheetJob,
   SheetRead,
@@ -57,6 +58,8 @@ export interface WorkerClient {
   readonly exportRows: (job: ExportJob, options?: JobOptions & { readonly lookUp?: LookUp }) => Promise<Exported>
   readonly writeSheet: (job: SheetJob, options?: JobOptions) => Promise<Exported>
   readonly readSheet: (job: ReadJob, options?: JobOptions) => Promise<SheetRead>
+  /** The words of a .docx or .pptx. */
+  readonly readPaper: (file: Blob, options?: JobOptions) => Promise<PaperRead>
   /** Reads and checks an import file against the mirror that the job names. */
   readonly checkImport: (job: CheckJob, options?: JobOptions) => Promise<ImportChecked>
 }
@@ -144,6 +147,10 @@ export function createWorkerClient({ begin, own, pass, clock }: WorkerWays): Wor
     async readSheet(wanted, options = {}) {
       const { runReading } = await jobs()
       return runReading(way, options, (at, id, progress) => at.readSheet(id, wanted, progress))
+    },
+    async readPaper(file, options = {}) {
+      const { runReading } = await jobs()
+      return runReading(way, options, (at, id, progress) => at.readPaper(id, file, progress))
     },
     async checkImport(wanted, options = {}) {
       const { runReading } = await jobs()

@@ -29,10 +29,12 @@ interface NoticeListProps {
   onOpen: (path: string) => void
   /** These kinds alone. */
   kinds?: readonly Row<typeof notice>['kind'][]
+  /** What will stand here, where nothing does; without it what all messages are about. */
+  hint?: string
 }
 
 /** Messages, the newest first: opening one reads it, and leads on where it has somewhere to lead. */
-export function NoticeList({ onOpen, kinds }: NoticeListProps) {
+export function NoticeList({ onOpen, kinds, hint }: NoticeListProps) {
   const words = useText(todoText)
   const sentences = useText(noticeSentences)
   const { names } = useText(permissionText)
@@ -60,7 +62,7 @@ export function NoticeList({ onOpen, kinds }: NoticeListProps) {
   if (rows.length === 0)
     return (
       <>
-        <StateEmpty kind="done" text={words.noNotices} hint={words.noNoticesHint} />
+        <StateEmpty kind="done" text={words.noNotices} hint={hint ?? words.noNoticesHint} />
         <ListEnd of={notice} older={older} />
       </>
     )

@@ -97,6 +97,12 @@ function titleOf(facts: NoticeFacts, words: Sentences, permissions: PermissionNa
   }
 }
 
+/** What it is about and what was said of it: a sentence that has ended needs no colon. */
+const said = (title: string, note: string): string => {
+  const about = title.replace(/[。，；：,;:]+$/, '')
+  return about === '' ? note : `${about}：${note}`
+}
+
 function bodyOf(facts: NoticeFacts, words: Sentences, permissions: PermissionNames): string {
   if (facts.event === 'roleGranted') {
     const named = facts.codes.flatMap((code) => permissions[code as Permission] ?? [])
@@ -104,7 +110,7 @@ function bodyOf(facts: NoticeFacts, words: Sentences, permissions: PermissionNam
   }
   if (facts.event === 'roleEnding') return words.roleEndingBody
   if (facts.event === 'disbanding') return words.disbandingBody
-  if (facts.event === 'article') return [facts.title, facts.note].filter((part) => part !== '').join('：')
+  if (facts.event === 'article') return facts.note === '' ? facts.title : said(facts.title, facts.note)
   const page = 'page' in facts ? words.page(facts.page) : ''
   const note = 'note' in facts ? facts.note : ''
   return [page, note].filter((part) => part !== '').join(' · ')

@@ -34,7 +34,7 @@ export function SocialMessages({ title, onOpen }: { title: string; onOpen: (path
         panelId="messages"
       />
       <div id="messages" role="tabpanel" aria-labelledby={`messages-${tab}`}>
-        <NoticeList key={tab} onOpen={onOpen} kinds={TABS[tab]} />
+        <NoticeList key={tab} onOpen={onOpen} kinds={TABS[tab]} hint={words.hint} />
       </div>
     </Page>
   )

@@ -7,7 +7,8 @@ import { appText } from '#src/i18n/shell/app.ts'
 import { UiLink } from '#src/ui/ui-link.tsx'
 import { useIsPhone } from '#src/ui/use-viewport.ts'
 import { boardRoleAskAtom } from '../../board-role.ts'
-import { mayAtom, unreadCountAtom } from '../../session/session-atoms.ts'
+import { waitingAtom } from '../../push-state.ts'
+import { mayAtom } from '../../session/session-atoms.ts'
 import { useOpenPath } from '../find/use-open-path.ts'
 import { linksAt, type SectionLink } from '../nav/section-links.ts'
 import classes from './header-links.module.css'
@@ -20,7 +21,7 @@ export function HeaderLinks() {
   const isOpen = useOpenPath()
   const phone = useIsPhone()
   const path = useRouterState({ select: (state) => state.location.pathname })
-  const hasUnread = useAtomValue(unreadCountAtom) > 0
+  const hasUnread = useHasMessages()
   const links = linksAt(path, may, isOpen)
   if (!phone) return <Links links={links} path={path} />
   if (links.length === 0) return null
@@ -44,6 +45,9 @@ export function HeaderLinks() {
   )
 }
 
+/** Whether a message of the feed was not read: to-dos have their own number. */
+const useHasMessages = (): boolean => (useAtomValue(waitingAtom)?.feed ?? 0) > 0
+
 interface LinksProps {
   links: readonly SectionLink[]
   path: string
@@ -52,7 +56,7 @@ interface LinksProps {
 
 function Links({ links, path, onFollow }: LinksProps) {
   const words = useText(appText).header.links
-  const hasUnread = useAtomValue(unreadCountAtom) > 0
+  const hasUnread = useHasMessages()
   const askRole = useSetAtom(boardRoleAskAtom)
   return links.map(({ name, to, hasDot }) =>
     to === undefined ? (

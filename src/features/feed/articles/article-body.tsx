@@ -57,12 +57,12 @@ export function ArticleBody({ one, isWhole, onOpen }: ArticleBodyProps) {
 export function ArticleMedia({ one }: { one: OneArticle }) {
   const words = useText(articlesText)
   const [isTextFirst] = useSiteMode()
-  const { images, video, files, link } = one.row
+  const { cover, images, video, files, link } = one.row
   const [film] = video ?? []
   const address = outsideAddress(link?.url)
   return (
     <>
-      <FilePictures pictures={images ?? []} label={words.pictures} isTextFirst={isTextFirst} />
+      <FilePictures pictures={[...(cover ?? []), ...(images ?? [])]} label={words.pictures} isTextFirst={isTextFirst} />
       {film && <FileVideo file={film} />}
       <FileList files={files ?? []} label={words.files} />
       {link && address !== undefined && (
