@@ -2,7 +2,7 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { Hono } from 'hono'
-import { type $ZodType, safeParse } from 'zod/v4/core'
+import type { ZodMiniType } from 'zod/mini'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { PUSH_BATCH, PUSH_MAX_BYTES } from '#contract/sync/limits.ts'
 import {
@@ -19,7 +19,6 @@ import { createFill } from '#server/sync/pull/fill.ts'
 import { createPull } from '#server/sync/pull/pull.ts'
 import { boundedEdits } from '#server/sync/push/edit-bounds.ts'
 import { createPush } from '#server/sync/push/push.ts'
-import { quickSchema } from '#server/sync/push/quick-schema.ts'
 import { isStorable } from '#server/sync/push/storable.ts'
 import { transactionOf } from '#server/sync/store/kysely-store.ts'
 import { createRows } from '#server/sync/store/rows.ts'
@@ -38,7 +37,6 @@ const MAX_ASK_BYTES = 256 * 1024
 const MAX_COLLECTIONS = 200
 /** As at a login. */
 const MAX_DEVICE = 64
-const pushBody = quickSchema(pushRequestSchema)
 
 /** Adds `/api/sync/push`, `pull`, `fill`, `rows` and `events`. */
 export function addSyncRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
@@ -158,9 +156,9 @@ async function packed(c: AppContext, gzip: Uint8Array): Promise<Response> {
   return c.body(bytes(await gunzipAsync(gzip)), 200, head)
 }
 
-async function parseBody<T>(c: AppContext, deps: AppDeps, place: Place, schema: $ZodType<T>): Promise<T> {
+async function parseBody<T>(c: AppContext, deps: AppDeps, place: Place, schema: ZodMiniType<T>): Promise<T> {
   const given = await readJson(c, { maxBytes: MAX_ASK_BYTES, place, patienceMs: deps.bodyPatienceMs })
-  const parsed = safeParse(schema, given)
+  const parsed = schema.safeParse(given)
   if (!parsed.success || !isStorable(given)) throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
   return parsed.data
 }
@@ -169,7 +167,7 @@ async function parseBody<T>(c: AppContext, deps: AppDeps, place: Place, schema: 
 async function parsePush(c: AppContext, deps: AppDeps, place: Place): Promise<PushRequest> {
   const given = await readJson(c, { maxBytes: PUSH_MAX_BYTES, place, patienceMs: deps.bodyPatienceMs })
   const edits = boundedEdits((given as { readonly edits?: unknown } | null)?.edits, PUSH_BATCH)
-  const parsed = edits && safeParse(pushBody, { ...(given as object), edits })
+  const parsed = edits && pushRequestSchema.safeParse({ ...(given as object), edits })
   // The device is noted with every outcome.
   if (!parsed?.success || !isStorable(parsed.data.device) || parsed.data.device.length > MAX_DEVICE)
     throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')

@@ -1,9 +1,7 @@
 // What can be said about an edit before the database is asked: is it known, does it fit, which rows does it touch.
-import { safeParse } from 'zod/v4/core'
 import type { AnyMutation, RowKey } from '#contract/kit/mutation.ts'
 import type { Registry } from '#contract/kit/registry.ts'
 import type { PushEdit } from '#contract/sync/push.ts'
-import { quickSchema } from './quick-schema.ts'
 import { isStorable } from './storable.ts'
 
 export interface ContractRange {
@@ -64,7 +62,7 @@ export function prepareEdit(registry: Registry, range: ContractRange, edit: Push
   }
   try {
     const raised = mutation.upcast ? mutation.upcast(edit.args, edit.contract) : edit.args
-    const parsed = safeParse(quickSchema(mutation.args), raised)
+    const parsed = mutation.args.safeParse(raised)
     if (!parsed.success) {
       const issue = parsed.error.issues[0]
       const detail = { field: issue?.path.join('.') ?? '', reason: issue?.message ?? 'invalid' }
