@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { soaking } from '#tests/kit/soak.ts'
 import type { Known } from './engine-page/engine-page.ts'
 import { isUnsent, startEngineServer } from './kit/engine-server.ts'
 import { type KillableBrowser, startKillableBrowser } from './kit/killable-browser.ts'
@@ -10,7 +11,7 @@ import { type ServerApi, serverApi } from './kit/server-api.ts'
 import { setUpSpec } from './kit/spec-setup.ts'
 import { newestLog, tearLog } from './kit/torn-log.ts'
 
-const KILLS = 52
+const KILLS = soaking(17, 52)
 /** As many starts of a browser take that long on a busy machine. */
 const LONG = { timeout: 10 * 60_000 }
 const setup = setUpSpec(startEngineServer)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { soaking } from '../kit/soak.ts'
 import { simulate } from './simulate.ts'
 
 /** Seeds that failed once, with what was wrong then. They stay, with what could happen in those days. */
@@ -19,7 +20,7 @@ const ONCE_FAILED: Record<number, string> = {
   4127: 'a push that the network repeated was refused by a restored server, which then knew the edit, though not as accepted',
 }
 
-const SEEDS = 200
+const SEEDS = soaking(100, 2000)
 const SLICE = 20
 
 describe('the whole client under simulation', () => {
