@@ -21,7 +21,8 @@
  * links to decide.
  * 13: what is handed over at a departure has a photo and an amount.
  * 14: duties and ranks in transfers and planned entries; the own record says how one is employed.
+ * 15: what registers ask for of partners, sites and workers; cards of wages; back pay; scores of trainings.
  */
-export const CONTRACT_VERSION = 14
+export const CONTRACT_VERSION = 15
 /** Edits written under an older version than this are not accepted any more; they stay on the device and ask for an update. */
 export const MIN_CONTRACT_VERSION = 1

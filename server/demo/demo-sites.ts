@@ -32,8 +32,11 @@ export interface DemoSitesPlan {
 
 export interface DemoSites {
   readonly rows: readonly (readonly [AnyCollection, readonly AnyRow[]])[]
-  readonly identities: readonly { readonly workerUri: string; readonly idNo: string; readonly birthDate: string }[]
+  readonly identities: readonly DemoWorker['identity'][]
 }
+
+/** Where each project is: Hangzhou, Ningbo, Jiaxing by their districts. */
+const PROJECT_REGIONS = ['330109', '330212', '330482'] as const
 
 /** A day's work, by hours of Shanghai. */
 const ARRIVES = 6.5
@@ -63,7 +66,8 @@ export function demoSites(plan: DemoSitesPlan): DemoSites {
         ...{ name, status, address, projectNo: `XM-2026-${String(at + 1).padStart(3, '0')}`, category: 'house' },
         ...{ contractorName: contractor, builderName: '城建投资发展有限公司', areaM2: 86_000 - at * 12_000 },
         ...{ startDate: addDays(today, at === 2 ? 20 : -210), completeDate: addDays(today, 420), payDay: 15 },
-        ...{ payGraceDays: 5, groupUri: place.groupUri, siteUsernames: place.siteUsernames, licences: [] },
+        ...{ areaCode: PROJECT_REGIONS[at] ?? null, attendanceStart: '06:00', attendanceEnd: '20:00', payGraceDays: 5 },
+        ...{ groupUri: place.groupUri, siteUsernames: place.siteUsernames, licences: [] },
         ...{ crewUris: its.map((one) => one.uri), trail: [] },
       }),
     )

@@ -41,8 +41,8 @@ export async function seedSites(
     const row = completeRow(siteKey, made.uri, made)
     await tx.flush([{ kind: 'insert', collection: siteKey, scope, row } as const], [], [])
   }
-  await sql`insert into worker_identity (worker_uri, domain, id_no, birth_date)
-    select one ->> 'workerUri', ${domain}, one ->> 'idNo', one ->> 'birthDate'
+  await sql`insert into worker_identity (worker_uri, domain, id_no, birth_date, wage_card, wage_bank)
+    select one ->> 'workerUri', ${domain}, one ->> 'idNo', one ->> 'birthDate', one ->> 'wageCard', one ->> 'wageBank'
     from jsonb_array_elements(${JSON.stringify(identities)}::text::jsonb) one
     on conflict do nothing`.execute(db)
 }

@@ -11,6 +11,9 @@ export interface WorkerIdentity {
   readonly idNo: string
   readonly birthDate: string | null
   readonly cards: readonly FileRef[]
+  /** Of the card that wages go to; null while nobody has said. */
+  readonly wageCard: string | null
+  readonly wageBank: string | null
 }
 
 /** Whose passport a number belongs to in an organisation. */
@@ -28,7 +31,7 @@ export async function workerOfNumber(
 export async function keepIdentity(
   db: QueryExecutorProvider,
   domain: string,
-  { workerUri, idNo, birthDate, cards }: WorkerIdentity,
+  { workerUri, idNo, birthDate, cards }: Omit<WorkerIdentity, 'wageCard' | 'wageBank'>,
 ): Promise<void> {
   await sql`insert into worker_identity (worker_uri, domain, id_no, birth_date, cards)
     values (${workerUri}, ${domain}, ${idNo}, ${birthDate}, ${JSON.stringify(cards)}::text::jsonb)`.execute(db)
@@ -41,6 +44,17 @@ export async function addCards(db: QueryExecutorProvider, workerUri: string, car
     where worker_uri = ${workerUri}`.execute(db)
 }
 
+/** Keeps the card that somebody's wages go to; false where nobody has such a passport. */
+export async function keepWageCard(
+  db: QueryExecutorProvider,
+  domain: string,
+  { workerUri, wageCard, wageBank }: Pick<WorkerIdentity, 'workerUri' | 'wageCard' | 'wageBank'>,
+): Promise<boolean> {
+  const { rows } = await sql`update worker_identity set wage_card = ${wageCard}, wage_bank = ${wageBank}
+    where domain = ${domain} and worker_uri = ${workerUri} returning 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Numbers of some workers of an organisation, by their passports. */
 export async function identitiesOf(
   db: QueryExecutorProvider,
@@ -48,7 +62,7 @@ export async function identitiesOf(
   workerUris: readonly string[],
 ): Promise<ReadonlyMap<string, WorkerIdentity>> {
   const { rows } = await sql<WorkerIdentity>`select worker_uri as "workerUri", id_no as "idNo",
-      birth_date as "birthDate", cards
+      birth_date as "birthDate", cards, wage_card as "wageCard", wage_bank as "wageBank"
     from worker_identity where domain = ${domain} and worker_uri = any(${[...workerUris]}::text[])`.execute(db)
   return new Map(rows.map((one) => [one.workerUri, one]))
 }

@@ -124,6 +124,9 @@ function formatPapers(key: string | undefined, value: unknown, language: Languag
   return papers.map((one) => `${materialLabel(one, language) ?? ''} ${materialLine(one, language)}`.trim()).join('；')
 }
 
+/** What is a region's six digits, by its name. */
+const REGION_FIELD = /regionCode$|^areaCode$/i
+
 function formatScalar(
   collection: string,
   field: string,
@@ -137,7 +140,7 @@ function formatScalar(
   if (typeof value !== 'string') return String(value)
   if (PHONE_FIELDS.has(field)) return groupPhone(value)
   if ((field === 'idEnd' || field === 'idUntil') && value === LONG_TERM) return words.longTerm
-  if (field === 'nativeRegionCode') return options.nameOf?.('region', value) ?? value
+  if (REGION_FIELD.test(field)) return options.nameOf?.('region', value) ?? value
   if (isRowId(value)) return options.nameOf?.(collectionOf(value), value) ?? ''
   return enumLabel(field, value, language, collection)
 }

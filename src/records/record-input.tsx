@@ -16,6 +16,7 @@ import { DepartmentField, DepartmentsField } from './directory/departments-field
 import { PeoplePicker } from './directory/people-picker.tsx'
 import { PersonField } from './directory/person-field.tsx'
 import { RecordFiles } from './record-files.tsx'
+import { RegionInput } from './region-input.tsx'
 
 interface RecordInputProps {
   of: AnyCollection
@@ -68,6 +69,8 @@ export function RecordInput({ of, name, field, required, options }: RecordInputP
       }
       if (options === undefined) return <WordsField {...several} />
       return <TagsField {...several} options={options} />
+    case 'region':
+      return <RegionInput {...text} />
     case 'files':
       return <RecordFiles field={field} label={label} required={required} max={kind.max} pictures={kind.pictures} />
     case 'text':

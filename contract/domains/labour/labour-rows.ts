@@ -23,7 +23,13 @@ import {
   siteUnit,
 } from './site-team.ts'
 import { addSiteTraining, changeSiteTraining, signSiteTraining, siteTraining } from './site-training.ts'
-import { blackListSiteWorker, changeSiteWorker, clearSiteWorker, siteWorker } from './site-worker.ts'
+import {
+  blackListSiteWorker,
+  changeSiteWorker,
+  clearSiteWorker,
+  describeSiteWorker,
+  siteWorker,
+} from './site-worker.ts'
 import {
   addWageSheet,
   correctWageSheet,
@@ -62,6 +68,7 @@ export const labourRows = domain({
     payProjectWorker,
     ...projectWorkerFlow.mutations,
     changeSiteWorker,
+    describeSiteWorker,
     blackListSiteWorker,
     clearSiteWorker,
     addSiteAttendance,

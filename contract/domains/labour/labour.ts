@@ -13,9 +13,23 @@ export const labourCalls = calls('labour', {
   /** The identity number of a worker with both sides of his paper; every look is logged. */
   readWorkerIdentity: call({
     input: z.object({ uri: z.string() }),
-    output: z.object({ idNo: z.string(), birthDate: z.string(), cards: z.array(fileRefSchema) }),
+    output: z.object({
+      ...{ idNo: z.string(), birthDate: z.string(), cards: z.array(fileRefSchema) },
+      ...{ wageCard: z.string(), wageBank: z.string() },
+    }),
     auth: withCode(SITE_MANAGEMENT),
     summary: 'Read the identity number of a worker',
+  }),
+  /** Keeps the card that a worker's wages go to; devices see its last four. */
+  saveWageCard: call({
+    input: z.object({
+      uri: z.string(),
+      cardNo: z.string().check(z.maxLength(40)),
+      bankName: z.string().check(z.minLength(1), z.maxLength(50)),
+    }),
+    output: z.object({}),
+    auth: withCode(SITE_MANAGEMENT),
+    summary: 'Keep the card that a worker is paid to',
   }),
   /** Signs badges of people who have entered, good for the given days. */
   issueBadges: call({

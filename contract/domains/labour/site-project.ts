@@ -1,15 +1,18 @@
 // Projects on whose sites people are registered by their real names.
 import { collection, group } from '../../kit/collection.ts'
-import { date, integer, money, names, oneOf, optional, ref, refs, region, text } from '../../kit/field.ts'
+import { date, integer, money, names, oneOf, optional, pattern, ref, refs, region, text } from '../../kit/field.ts'
 import { recordMutations } from '../../kit/record.ts'
 import { refuse } from '../../kit/refusal.ts'
 import type { Tx } from '../../kit/tx.ts'
 import { newInState, workflow, workflowFields } from '../../kit/workflow.ts'
 import { filesField } from '../files.ts'
 import { employee } from '../hr/employee.ts'
+import { socialCreditCode } from '../partners/company-fields.ts'
 import { MOST_CREW, SITE_LABOUR, SITE_MANAGEMENT } from './site-codes.ts'
 
 const STATES = ['editing', 'toStart', 'building', 'stopped', 'finished'] as const
+/** `06:30`. */
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
 
 export const siteProject = collection(
   'siteProject',
@@ -21,14 +24,20 @@ export const siteProject = collection(
         oneOf('house', 'municipal', 'highway', 'railway', 'water', 'industrial', 'decoration', 'other'),
       ),
       contractorName: optional(text(1, 100)),
+      contractorUscc: optional(socialCreditCode()),
       builderName: optional(text(1, 100)),
+      builderUscc: optional(socialCreditCode()),
       areaCode: optional(region()),
       address: optional(text(1, 100)),
       investFen: optional(money()),
       areaM2: optional(integer(1, 10_000_000)),
+      lengthM: optional(integer(1, 10_000_000)),
       startDate: optional(date()),
       completeDate: optional(date({ from: 'startDate' })),
       licences: optional(filesField(10)),
+      /** Hours of attendance, by the clock of Shanghai. */
+      attendanceStart: optional(pattern(CLOCK, 'clock')),
+      attendanceEnd: optional(pattern(CLOCK, 'clock')),
       /** Day of the month by which wages of the month before are paid, and the days beyond it that are borne. */
       payDay: optional(integer(1, 28)),
       payGraceDays: optional(integer(0, 30)),
@@ -78,14 +87,19 @@ const PROJECT_FIELDS = [
   'projectNo',
   'category',
   'contractorName',
+  'contractorUscc',
   'builderName',
+  'builderUscc',
   'areaCode',
   'address',
   'investFen',
   'areaM2',
+  'lengthM',
   'startDate',
   'completeDate',
   'licences',
+  'attendanceStart',
+  'attendanceEnd',
   'payDay',
   'payGraceDays',
   'minAge',

@@ -13,12 +13,16 @@ import { signatureSchema } from './small-picture.ts'
 const MOST_ATTENDEES = 300
 const KEPT_DAYS = 400
 
+/** What somebody has reached in the test at its end. */
+const scoreSchema = z.int().check(z.minimum(0), z.maximum(100))
+
 const attendeeSchema = z.object({
   /** Of the project's worker. */
   uri: z.string().check(z.maxLength(40)),
   name: z.string().check(z.maxLength(30)),
   signature: z.nullable(signatureSchema),
   signedAt: z.nullable(z.int()),
+  score: z.optional(z.nullable(scoreSchema)),
 })
 export type Attendee = z.infer<typeof attendeeSchema>
 
@@ -50,7 +54,13 @@ export const { add: addSiteTraining, change: changeSiteTraining } = placedRecord
 
 /** Somebody signs that he was there; for the training before the first day that turns his light green. */
 export const signSiteTraining = mutation({
-  args: z.object({ uri: z.string(), worker: z.string(), signature: signatureSchema, at: z.int() }),
+  args: z.object({
+    uri: z.string(),
+    worker: z.string(),
+    signature: signatureSchema,
+    at: z.int(),
+    score: z.optional(z.nullable(scoreSchema)),
+  }),
   permission: SITE_LABOUR,
   keys: ({ uri, worker }) => [
     ['siteTraining', uri],
@@ -63,7 +73,8 @@ export const signSiteTraining = mutation({
     if (worker.projectUri !== row.projectUri) refuse('notFound')
     const others = row.attendees.filter((one) => one.uri !== args.worker)
     if (others.length >= MOST_ATTENDEES) refuse('invalid', { field: 'attendees', reason: 'tooLong' })
-    const signed: Attendee = { uri: args.worker, name: worker.name, signature: args.signature, signedAt: args.at }
+    const { signature, at: signedAt, score = null } = args
+    const signed: Attendee = { uri: args.worker, name: worker.name, signature, signedAt, score }
     await tx.patch(siteTraining, args.uri, { attendees: [...others, signed] })
     const isFirst = row.kind === 'threeLevel' && (worker.safetyTrainedAt === null || worker.safetyTrainedAt < row.day)
     if (isFirst) await tx.patch(projectWorker, args.worker, { safetyTrainedAt: row.day })

@@ -35,6 +35,22 @@ export const siteWorker = collection(
       blackReason: optional(longText(300)),
       remark: optional(longText(300)),
     }),
+    /** What the national standard asks for beside; a gate needs none of it. */
+    details: group(SITE_MANAGEMENT, {
+      ethnicity: optional(text(1, 20)),
+      address: optional(text(1, 200)),
+      issuedBy: optional(text(1, 50)),
+      idFrom: optional(date({ until: 'today' })),
+      education: optional(oneOf('primary', 'junior', 'senior', 'vocational', 'college', 'bachelor', 'none')),
+      politicalStatus: optional(oneOf('masses', 'league', 'party', 'probationaryParty', 'democratic', 'nonPartisan')),
+      maritalStatus: optional(oneOf('single', 'married', 'divorced', 'widowed')),
+      unionSince: optional(date({ until: 'today' })),
+      specialty: optional(text(1, 50)),
+      startWorkDate: optional(date({ until: 'today' })),
+      /** Of the card that wages go to; its number stays with the server. */
+      wageBank: optional(text(1, 50)),
+      wageCardTail: optional(text(4, 4)),
+    }),
   },
   { audience: 'organisation', idPrefix: 'wkr', lookups: ['idLast4'] },
 )
@@ -71,6 +87,25 @@ async function tell(tx: Tx, uri: string): Promise<void> {
 export const PASSPORT_FIELDS = ['name', 'idUntil', 'mobile', 'urgentName', 'urgentMobile', 'remark'] as const
 
 const records = recordMutations(siteWorker, { permission: SITE_LABOUR, writes: [...PASSPORT_FIELDS, 'face'] })
+
+/** What only whoever manages sites sees and writes. */
+export const DETAIL_FIELDS = [
+  'ethnicity',
+  'address',
+  'issuedBy',
+  'idFrom',
+  'education',
+  'politicalStatus',
+  'maritalStatus',
+  'unionSince',
+  'specialty',
+  'startWorkDate',
+] as const
+
+export const { change: describeSiteWorker } = recordMutations(siteWorker, {
+  permission: SITE_MANAGEMENT,
+  writes: DETAIL_FIELDS,
+})
 
 export const changeSiteWorker: typeof records.change = {
   ...records.change,

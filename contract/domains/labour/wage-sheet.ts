@@ -47,6 +47,8 @@ export const wageSheet = collection(
       teamUri: ref('siteTeam'),
       teamName: text(1, 40),
       month: pattern(MONTH, 'month'),
+      /** The month that is paid now, belatedly; null in a usual sheet. */
+      backMonth: optional(pattern(MONTH, 'month')),
       rows: list(rowSchema, MOST_ROWS),
       heads: integer(0, MOST_ROWS),
       signedCount: integer(0, MOST_ROWS),
@@ -158,6 +160,7 @@ export const addWageSheet = mutation({
     projectUri: z.string(),
     teamUri: z.string(),
     month: wageSheet.fields.month.schema,
+    backMonth: z.optional(wageSheet.fields.backMonth.schema),
   }),
   permission: SITE_MANAGEMENT,
   keys: ({ uri }) => [['wageSheet', uri]],
@@ -166,15 +169,17 @@ export const addWageSheet = mutation({
     ['siteTeam', teamUri],
   ],
   exclusive: 'labour.wages',
-  run: async ({ tx, args: { uri, projectUri, teamUri, month }, who }) => {
+  run: async ({ tx, args: { uri, projectUri, teamUri, month, backMonth = null }, who }) => {
+    if (backMonth !== null && backMonth >= month) refuse('invalid', { field: 'backMonth', reason: 'backMonthLater' })
     const place = await placeIn(tx, projectUri)
     keepToSite(who, place)
     const team = await tx.get(siteTeam, teamUri)
     if (team?.projectUri !== projectUri) refuse('invalid', { field: 'teamUri', reason: 'notFound' })
     const others = await tx.where(wageSheet, 'teamUri', teamUri)
-    if (others.some((one) => one.month === month)) refuse('sheetExists')
+    if (others.some((one) => one.month === month && one.backMonth === backMonth)) refuse('sheetExists')
     await tx.insert(wageSheet, {
-      ...{ uri, ...place, teamUri, teamName: team.name, month, ...withSums([]), upload: 'none' as const },
+      ...{ uri, ...place, teamUri, teamName: team.name, month, backMonth, ...withSums([]) },
+      upload: 'none' as const,
       ...newInState('draft'),
     })
   },

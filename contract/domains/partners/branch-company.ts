@@ -1,6 +1,6 @@
 // Branch companies: organisations below this one in the register, not in the tree of departments.
 import { collection, group } from '../../kit/collection.ts'
-import { date, longText, optional, text, username } from '../../kit/field.ts'
+import { date, longText, optional, region, text, username } from '../../kit/field.ts'
 import { recordMutations } from '../../kit/record.ts'
 import { newInState, workflow, workflowFields } from '../../kit/workflow.ts'
 import { filesField } from '../files.ts'
@@ -18,6 +18,7 @@ export const branchCompany = collection(
       legalPerson: optional(text(2, 50)),
       managerUsername: optional(username()),
       contactPhone: optional(text(1, 32)),
+      regionCode: optional(region()),
       address: optional(text(1, 200)),
       establishedDate: optional(date({ until: 'today' })),
       licenceFiles: optional(filesField(3)),
@@ -52,6 +53,7 @@ export const BRANCH_FIELDS = [
   'legalPerson',
   'managerUsername',
   'contactPhone',
+  'regionCode',
   'address',
   'establishedDate',
   'licenceFiles',

@@ -118,12 +118,18 @@ export const partnerPaper = collection(
       paperNo: optional(text(1, 50)),
       issuedBy: optional(text(1, 50)),
       issueDate: optional(date({ until: 'today' })),
+      /** From when an insurance covers. */
+      effectiveDate: optional(date()),
       expireDate: optional(date({ from: 'issueDate' })),
       limitFen: optional(money()),
       insuredCount: optional(integer(0, 100_000)),
       files: optional(filesField(3)),
       /** Taken back by whoever gave it. */
       isRevoked: flag(),
+      /** The partner need not have it. */
+      isExempt: optional(flag()),
+      /** Nobody is reminded of its end. */
+      isQuiet: optional(flag()),
     }),
   },
   { audience: 'organisation', idPrefix: 'ppp', lookups: ['partnerUri'] },
@@ -131,7 +137,17 @@ export const partnerPaper = collection(
 export const PAPER_FIELDS = ['category', 'name', 'grade', 'paperNo', 'issuedBy', 'issueDate', 'expireDate'] as const
 export const { add: addPartnerPaper, change: changePartnerPaper } = recordMutations(partnerPaper, {
   permission: SEES_PARTNERS,
-  writes: ['partnerUri', ...PAPER_FIELDS, 'limitFen', 'insuredCount', 'files', 'isRevoked'],
+  writes: [
+    'partnerUri',
+    ...PAPER_FIELDS,
+    'effectiveDate',
+    'limitFen',
+    'insuredCount',
+    'files',
+    'isRevoked',
+    'isExempt',
+    'isQuiet',
+  ],
   check: async ({ tx, given, act, who }) => {
     mustKeepSome(who)
     if (act === 'add' || given.partnerUri !== undefined) await mustBeThere(tx, given.partnerUri)
@@ -141,13 +157,18 @@ export const { add: addPartnerPaper, change: changePartnerPaper } = recordMutati
 /** Days before the end of a paper at which its light turns amber, by what it is. */
 const warnDays = (category: string): number => ((INSURANCE_KINDS as readonly string[]).includes(category) ? 60 : 180)
 
-export type PaperLight = 'valid' | 'expiring' | 'expired' | 'revoked'
+export type PaperLight = 'valid' | 'expiring' | 'expired' | 'revoked' | 'exempt'
+
+interface PaperFacts {
+  readonly category: string
+  readonly expireDate: string | null
+  readonly isRevoked: boolean
+  readonly isExempt: boolean | null
+}
 
 /** What the light of a paper says on a day; one without an end does not run out. */
-export function paperLight(
-  { category, expireDate, isRevoked }: { category: string; expireDate: string | null; isRevoked: boolean },
-  today: string,
-): PaperLight {
+export function paperLight({ category, expireDate, isRevoked, isExempt }: PaperFacts, today: string): PaperLight {
+  if (isExempt) return 'exempt'
   if (isRevoked) return 'revoked'
   if (expireDate === null) return 'valid'
   if (expireDate < today) return 'expired'

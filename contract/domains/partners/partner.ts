@@ -11,7 +11,9 @@ import {
   names,
   oneOf,
   optional,
+  pattern,
   phone,
+  region,
   text,
   username,
 } from '../../kit/field.ts'
@@ -28,6 +30,8 @@ import { KEEPERS, mustKeepSome } from './partner-types.ts'
 export const SEES_PARTNERS = 'external_management'
 
 const STATES = ['draft', 'active', 'onHold', 'blacklisted', 'ended'] as const
+
+const CORPORATION_TYPES = ['110', '120', '130', '140', '150', '160', '170', '190', '200', '300', '400'] as const
 
 const landline = field(
   z.string().check(z.refine((value) => checkLandline(value).ok || /^1\d{10}$/.test(value), 'phone')),
@@ -48,12 +52,18 @@ export const partner = collection(
       partnerKind: oneOf('company', 'person'),
       /** Of a company; no two partners have the same. */
       uscc: optional(socialCreditCode()),
+      /** Kind of registration by the first two digits of the national standard. */
+      corpType: optional(oneOf(...CORPORATION_TYPES)),
       legalPerson: optional(text(2, 50)),
       registeredCapitalFen: optional(money()),
+      capitalCurrency: optional(oneOf('CNY', 'USD', 'HKD', 'EUR', 'JPY')),
       establishedDate: optional(date({ until: 'today' })),
       businessTermEnd: optional(date()),
+      regionCode: optional(region()),
       address: optional(text(1, 200)),
+      postcode: optional(pattern(/^\d{6}$/, 'postcode')),
       phone: optional(landline),
+      fax: optional(landline),
       email: optional(email),
       website: optional(text(1, 200)),
       contactName: text(2, 30),
@@ -166,11 +176,16 @@ export const { change: changePartner } = recordMutations(partner, {
   permission: SEES_PARTNERS,
   writes: [
     ...NEW_PARTNER,
+    'corpType',
     'legalPerson',
     'registeredCapitalFen',
+    'capitalCurrency',
     'establishedDate',
     'businessTermEnd',
+    'regionCode',
+    'postcode',
     'phone',
+    'fax',
     'email',
     'website',
     'taxNo',

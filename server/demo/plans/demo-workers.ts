@@ -3,14 +3,20 @@ import { type projectWorker as collectionOfWork, projectWorker } from '#contract
 import { siteWorker } from '#contract/domains/labour/site-worker.ts'
 import { type AnyCollection, type AnyRow, completeRow, type Row } from '#contract/kit/collection.ts'
 import { addDays } from '#contract/kit/prc/calendar-date.ts'
-import { REGION_CODES, residentNumber } from './made-numbers.ts'
+import { bankCard, REGION_CODES, residentNumber } from './made-numbers.ts'
 import { personName } from './person-names.ts'
-import type { Dice } from './seeded-random.ts'
+import { createDice, type Dice } from './seeded-random.ts'
 
 export interface DemoWorker {
   readonly passport: AnyRow
   readonly work: Row<typeof collectionOfWork>
-  readonly identity: { readonly workerUri: string; readonly idNo: string; readonly birthDate: string }
+  readonly identity: {
+    readonly workerUri: string
+    readonly idNo: string
+    readonly birthDate: string
+    readonly wageCard: string
+    readonly wageBank: string
+  }
 }
 
 interface Plan {
@@ -74,9 +80,22 @@ function demoWorker(plan: Plan, at: number): DemoWorker {
     ...{ statusAt: trail[0]?.at ?? null, statusBy: trail[0]?.by || null },
   })
   const mobile = `135${String(dice.between(0, 99_999_999)).padStart(8, '0')}`
+  // Dice of their own: what else is made stays as it was.
+  const { cardNo: wageCard, bankName: wageBank } = bankCard(createDice(Number(idNo.slice(6, 17))))
   const passport = completeRow(siteWorker, workerUri, {
     ...{ ...known, idType: 'residentId', mobile, urgentName: '家属', urgentMobile: '13600009999' },
+    ...{
+      ethnicity: '汉族',
+      education: 'junior',
+      politicalStatus: 'masses',
+      wageBank,
+      wageCardTail: wageCard.slice(-4),
+    },
     blackReason: fault === 'blackListed' ? '在其他项目多次违反安全规定' : null,
   })
-  return { passport, work: work as unknown as DemoWorker['work'], identity: { workerUri, idNo, birthDate } }
+  return {
+    passport,
+    work: work as unknown as DemoWorker['work'],
+    identity: { workerUri, idNo, birthDate, wageCard, wageBank },
+  }
 }

@@ -12,9 +12,11 @@ export async function countWages(all: Tx, uri: string): Promise<void> {
   const before = new Map(sheet.rows.map((one) => [one.uri, one]))
   const rows: WageRow[] = []
   for (const worker of await all.where(projectWorker, 'teamUri', sheet.teamUri)) {
-    const days = await daysOf(all, worker.uri, sheet.month)
+    const worked = await daysOf(all, worker.uri, sheet.backMonth ?? sheet.month)
+    // What is paid belatedly was counted once: what is still owed is written by hand.
+    const days = sheet.backMonth === null ? worked : 0
     const kept = before.get(worker.uri)
-    if (days === 0 && worker.status !== 'in' && !kept) continue
+    if (worked === 0 && worker.status !== 'in' && !kept) continue
     rows.push(rowOf(worker, days, kept))
   }
   rows.sort((a, b) => a.name.localeCompare(b.name, 'zh-CN'))

@@ -10,12 +10,13 @@ import { wageSheet } from '#contract/domains/labour/wage-sheet.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { makeUlid } from '#contract/kit/id.ts'
+import { checkBankCard } from '#contract/kit/prc/bank-card.ts'
 import { addDays } from '#contract/kit/prc/calendar-date.ts'
 import { transactionOf } from '#server/sync/store/kysely-store.ts'
 import type { CallContext, CallHandlers } from '../call-context.ts'
 import { CallFailure } from '../call-failure.ts'
 import { todayInShanghai } from '../shanghai-day.ts'
-import { identitiesOf } from '../worker-identity.ts'
+import { identitiesOf, keepWageCard, type WorkerIdentity } from '../worker-identity.ts'
 import { writeXls } from '../write-xls.ts'
 import { badgeKey } from './badge-keys.ts'
 import { platformRows } from './platform-form.ts'
@@ -29,7 +30,22 @@ export const labourCalls: CallHandlers<typeof labour> = {
     const found = (await identitiesOf(db, who.domain, [uri])).get(uri)
     if (!found) throw new CallFailure(ERROR_CODES.notFound)
     await logLook(context, uri)
-    return { idNo: found.idNo, birthDate: found.birthDate ?? '', cards: [...found.cards] }
+    return { idNo: found.idNo, birthDate: found.birthDate ?? '', cards: [...found.cards], ...cardOf(found) }
+  },
+  saveWageCard: async (context, { uri, cardNo, bankName }) => {
+    const { who, nowMs, random } = context
+    const checked = checkBankCard(cardNo)
+    if (!checked.ok) throw new CallFailure(ERROR_CODES.badInput, 'bankCardInvalid')
+    const wageBank = bankName.trim()
+    await context.command(who, makeUlid(nowMs(), random), async ({ tx, all, storeTx }) => {
+      const db = transactionOf(storeTx)
+      if (!db) throw new Error('wage cards need a database')
+      if (!(await tx.get(siteWorker, uri))) throw new CallFailure(ERROR_CODES.notFound)
+      const isKept = await keepWageCard(db, who.domain, { workerUri: uri, wageCard: checked.value, wageBank })
+      if (!isKept) throw new CallFailure(ERROR_CODES.notFound)
+      await all.patch(siteWorker, uri, { wageBank, wageCardTail: checked.value.slice(-4) })
+    })
+    return {}
   },
   issueBadges: async (context, { uris }) => {
     const { who, nowMs, random, outside } = context
@@ -89,8 +105,12 @@ export const labourCalls: CallHandlers<typeof labour> = {
   },
 }
 
+const cardOf = ({ wageCard, wageBank }: WorkerIdentity) => ({ wageCard: wageCard ?? '', wageBank: wageBank ?? '' })
+
 /** Writes down who has seen a number. */
 async function logLook({ db, nowMs, who }: CallContext, uri: string): Promise<void> {
   await sql`insert into access_log (at, user_id, domain, action, uri, fields)
-    values (${nowMs()}, ${who.userId}, ${who.domain}, 'sensitive.read', ${uri}, '["idNo"]'::jsonb)`.execute(db)
+    values (${nowMs()}, ${who.userId}, ${who.domain}, 'sensitive.read', ${uri}, '["idNo", "wageCard"]'::jsonb)`.execute(
+    db,
+  )
 }

@@ -16,6 +16,8 @@ const HEADINGS = [
   '证件类型',
   '证件号码',
   '工种编码',
+  '工资卡开户行',
+  '工资卡号',
   '出勤天数',
   '日工资（元）',
   '其他（元）',
@@ -23,6 +25,7 @@ const HEADINGS = [
   '实发工资（元）',
   '发放日期',
   '是否补发',
+  '补发月份',
   '签字日期',
 ]
 /** Papers that the standard has no code of go by their names. */
@@ -33,7 +36,7 @@ const UNNUMBERED: Readonly<Partial<Record<string, string>>> = {
 const FEN = 100
 
 interface Given {
-  readonly row: Pick<Row<typeof wageSheet>, 'rows' | 'teamName' | 'month' | 'status' | 'payDate'>
+  readonly row: Pick<Row<typeof wageSheet>, 'rows' | 'teamName' | 'month' | 'backMonth' | 'status' | 'payDate'>
   readonly project: string
   /** Passports by the project's worker. */
   readonly passports: ReadonlyMap<string, Pick<Row<typeof siteWorker>, 'uri' | 'idType'>>
@@ -46,12 +49,14 @@ export function platformRows(
 ): (string | number)[][] {
   const lines = row.rows.map((one, at) => {
     const passport = passports.get(one.uri)
-    const idNo = identities.get(passport?.uri ?? '')?.idNo ?? ''
+    const known = identities.get(passport?.uri ?? '')
     const paper = passport ? (documentKinds[passport.idType] ?? UNNUMBERED[passport.idType] ?? '') : ''
     return [
-      ...[at + 1, project, row.teamName, row.month, one.name, paper, idNo, one.workType],
+      ...[at + 1, project, row.teamName, row.month, one.name, paper, known?.idNo ?? '', one.workType],
+      ...[known?.wageBank ?? '', known?.wageCard ?? ''],
       ...[one.halfDays / 2, one.rateFen / FEN, one.extraFen / FEN, one.dueFen / FEN],
-      ...[row.status === 'paid' ? one.dueFen / FEN : 0, row.payDate ?? '', '否'],
+      ...[row.status === 'paid' ? one.dueFen / FEN : 0, row.payDate ?? ''],
+      ...[row.backMonth === null ? '否' : '是', row.backMonth ?? ''],
       one.signedAt === null ? '' : todayInShanghai(one.signedAt),
     ]
   })

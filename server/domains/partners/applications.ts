@@ -64,7 +64,8 @@ async function makePartner(taken: StepTaken): Promise<void> {
       ...{ partnerName: known?.name ?? name, partnerStatus: known?.status ?? 'active' },
       ...{ contactName: known?.contactName ?? contactName, contactMobile: known?.contactMobile ?? contactMobile },
       ...{ papersUntil: known?.papersUntil ?? null, status: 'active' },
-      ...{ staffUris: [], safetyOfficers: [], trades: [], serviceKinds: [], registeredStaff: [] },
+      ...{ staffUris: [], safetyOfficers: [], trades: [], serviceKinds: [] },
+      ...{ registeredStaff: [], currentProjects: [] },
     })
   await keepTypes(all, partnerUri)
   await all.patch(partnerApplication, row.uri, { partnerUri })

@@ -75,7 +75,9 @@ async function showOnRoles(all: Tx, partnerUri: string): Promise<void> {
 /** The first end among the papers that still count. */
 async function keepPapers(all: Tx, partnerUri: string): Promise<void> {
   const papers = await all.where(partnerPaper, 'partnerUri', partnerUri)
-  const ends = papers.flatMap(({ isRevoked, expireDate }) => (isRevoked || expireDate === null ? [] : [expireDate]))
+  const ends = papers.flatMap(({ isRevoked, isExempt, expireDate }) =>
+    isRevoked || isExempt || expireDate === null ? [] : [expireDate],
+  )
   await all.patch(partner, partnerUri, { papersUntil: ends.sort()[0] ?? null })
   await showOnRoles(all, partnerUri)
 }

@@ -178,6 +178,7 @@ const partnerPapers = (days: Days, isInsurance: boolean) => sql`
     ${'/organization/counterpart?uri='} || r.uri as link
   from partner_paper p join partner r on r.uri = p.partner_uri and r.scope = p.scope
   where p.deleted_at is null and r.deleted_at is null and not p.is_revoked
+    and p.is_exempt is not true and p.is_quiet is not true
     and (p.category in ${INSURANCES}) = ${isInsurance} and ${near(sql`p.expire_date`, days)}`
 
 /** Those whose day is near, or was not long ago. */

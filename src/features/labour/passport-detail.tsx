@@ -6,10 +6,13 @@ import {
   blackListSiteWorker,
   changeSiteWorker,
   clearSiteWorker,
+  DETAIL_FIELDS,
+  describeSiteWorker,
   PASSPORT_FIELDS,
   siteWorker,
 } from '#contract/domains/labour/site-worker.ts'
 import type { Row } from '#contract/kit/collection.ts'
+import { groupBankCard } from '#contract/kit/prc/bank-card.ts'
 import { commandOf } from '#src/data/edits/use-mutate.ts'
 import { useRows } from '#src/data/rows/use-rows.ts'
 import { useCall } from '#src/data/use-call.ts'
@@ -33,9 +36,12 @@ import { UiLink } from '#src/ui/ui-link.tsx'
 import classes from './site.module.css'
 import { SiteRecord } from './site-record.tsx'
 import { useSiteNames } from './use-site.ts'
+import { WageCard } from './wage-card.tsx'
 
 type Passport = Row<typeof siteWorker>
 const SHOWN = ['idType', 'idLast4', 'gender', 'birthMonth', ...PASSPORT_FIELDS.filter((one) => one !== 'name')] as const
+
+const CARD_FIELDS = ['wageBank', 'wageCardTail'] as const
 
 /** The passport of a worker, and the projects that he has been on. */
 export function PassportDetail({ uri }: { uri: string }) {
@@ -67,6 +73,22 @@ export function PassportDetail({ uri }: { uri: string }) {
           edit: { fields: PASSPORT_FIELDS, by: changeSiteWorker },
           more: manages && <Identity uri={row.uri} />,
         },
+        ...(manages
+          ? [
+              {
+                id: 'details',
+                title: words.sections.details,
+                fields: DETAIL_FIELDS,
+                edit: { fields: DETAIL_FIELDS, by: describeSiteWorker },
+              },
+              {
+                id: 'wageCard',
+                title: words.sections.wageCard,
+                fields: CARD_FIELDS,
+                more: <WageCard row={row} />,
+              },
+            ]
+          : []),
         { id: 'projects', title: words.projects, fields: [], more: <Projects uri={row.uri} /> },
       ]}
     />
@@ -102,6 +124,7 @@ function Identity({ uri }: { uri: string }) {
           facts={[
             { key: 'idNo', label: words.idNo, value: state.result.idNo },
             { key: 'birthDate', label: words.birthDate, value: state.result.birthDate },
+            { key: 'wageCard', label: words.wageCard.number, value: groupBankCard(state.result.wageCard) },
           ]}
         />
         <FilePictures pictures={state.result.cards} label={words.cards} isTextFirst />

@@ -46,16 +46,20 @@ const BASE = [
   'projectNo',
   'category',
   'contractorName',
+  'contractorUscc',
   'builderName',
+  'builderUscc',
+  'areaCode',
   'address',
   'investFen',
   'areaM2',
+  'lengthM',
   'startDate',
   'completeDate',
   'licences',
 ] as const
 const AGES = ['minAge', 'warnAgeMale', 'warnAgeFemale', 'blockAgeMale', 'blockAgeFemale', 'blockAgeManager'] as const
-const PAY = ['payDay', 'payGraceDays'] as const
+const PAY = ['attendanceStart', 'attendanceEnd', 'payDay', 'payGraceDays'] as const
 
 /** One project: its companies and teams, who works there for the organisation, and the rules of its gate. */
 export function ProjectDetail({ uri }: { uri: string }) {

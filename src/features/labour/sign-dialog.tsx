@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
 import { sheetsText } from '#src/i18n/labour/sheets.ts'
 import { SignaturePad } from '#src/ui/media/signature-pad.tsx'
@@ -13,11 +13,14 @@ interface SignDialogProps {
   /** What is signed, in a sentence. */
   sentence: string
   onSign: (signature: string) => Promise<void>
+  /** What is said with it, above the pad; `isHeld` while that is not right. */
+  children?: ReactNode
+  isHeld?: boolean
   onClose: () => void
 }
 
 /** One person signs with a finger, under the sentence that is confirmed by it. */
-export function SignDialog({ name, sentence, onSign, onClose }: SignDialogProps) {
+export function SignDialog({ name, sentence, onSign, onClose, children, isHeld = false }: SignDialogProps) {
   const words = useText(sheetsText)
   const [drawn, setDrawn] = useState<Blob>()
   const [problem, setProblem] = useState<string>()
@@ -51,7 +54,7 @@ export function SignDialog({ name, sentence, onSign, onClose }: SignDialogProps)
           <Button variant="default" onClick={close}>
             {words.cancel}
           </Button>
-          <Button loading={isBusy} onClick={() => void sign()}>
+          <Button loading={isBusy} disabled={isHeld} onClick={() => void sign()}>
             {words.save}
           </Button>
         </>
@@ -60,6 +63,7 @@ export function SignDialog({ name, sentence, onSign, onClose }: SignDialogProps)
       <p>
         <strong>{sentence}</strong>
       </p>
+      {children}
       <p className={classes.quiet}>{words.signHint}</p>
       <SignaturePad key={name} onChange={setDrawn} />
       {problem && <p role="alert">{problem}</p>}

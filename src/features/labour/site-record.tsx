@@ -41,7 +41,7 @@ export function SiteRecord<C extends AnyCollection>(props: SiteRecordProps<C>) {
   const { of, flow, uri, title, head } = props
   const words = useText(siteText)
   const language = useLanguage()
-  const nameOf = useSiteNames()
+  const nameOf = useSiteNames('areaCode' in of.fields)
   const { row: found, state, isOutOfReach } = useRow(of, uri)
   const row = found as AnyRow | undefined
   const trail = (row?.trail ?? []) as readonly TrailEntry[]

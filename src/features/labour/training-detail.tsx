@@ -60,6 +60,9 @@ function Signers({ row }: { row: Row<typeof siteTraining> }) {
   const nameOf = useSiteNames()
   const [typed, setTyped] = useState('')
   const [signing, setSigning] = useState<Row<typeof projectWorker>>()
+  const [score, setScore] = useState('')
+  const points = score.trim()
+  const isWrong = points !== '' && (!/^\d+$/.test(points) || Number(points) > 100)
   const { rows } = useRows(
     projectWorker,
     useMemo(
@@ -116,6 +119,7 @@ function Signers({ row }: { row: Row<typeof siteTraining> }) {
             {its?.signature ? (
               <span className={classes.acts}>
                 <img className={classes.signature} src={its.signature} alt={words.signFor(worker.name)} />
+                {typeof its.score === 'number' && <span>{words.scored(its.score)}</span>}
                 <span className={classes.quiet}>{momentText(its.signedAt).replace('T', ' ')}</span>
               </span>
             ) : (
@@ -129,13 +133,27 @@ function Signers({ row }: { row: Row<typeof siteTraining> }) {
       <SignDialog
         name={signing?.name}
         sentence={words.confirmTraining}
-        onClose={() => setSigning(undefined)}
+        isHeld={isWrong}
+        onClose={() => {
+          setSigning(undefined)
+          setScore('')
+        }}
         onSign={async (signature) => {
           if (!signing) return
           const at = Math.round(trueNow())
-          await save([commandOf(signSiteTraining, { uri: row.uri, worker: signing.uri, signature, at })])
+          const given = points === '' ? null : Number(points)
+          await save([commandOf(signSiteTraining, { uri: row.uri, worker: signing.uri, signature, at, score: given })])
         }}
-      />
+      >
+        <TextInput
+          label={words.score}
+          inputMode="numeric"
+          maxLength={3}
+          value={score}
+          error={isWrong ? words.scoreWrong : undefined}
+          onChange={(event) => setScore(event.currentTarget.value)}
+        />
+      </SignDialog>
     </>
   )
 }

@@ -29,9 +29,9 @@ export function useProject(search: QueryValues): {
   return { projects: rows, project, isLoading: state === 'loading' }
 }
 
-/** Names of projects, companies and teams, beside those of people and departments. */
-export function useSiteNames(): NameOf {
-  const nameOf = useNames()
+/** Names of projects, companies and teams, beside those of people and departments; of regions where they are wanted. */
+export function useSiteNames(withRegions = false): NameOf {
+  const nameOf = useNames(undefined, withRegions)
   const projects = useAllRows(siteProject)
   const teams = useAllRows(siteTeam)
   const units = useAllRows(siteUnit)

@@ -61,7 +61,7 @@ export function WageDetail({ uri }: { uri: string }) {
         {
           id: 'upload',
           title: words.upload,
-          fields: ['upload', 'uploadedAt', 'payDate'],
+          fields: ['upload', 'uploadedAt', 'payDate', ...(row.backMonth === null ? [] : ['backMonth'])],
           more: <Upload row={row} />,
         },
       ]}

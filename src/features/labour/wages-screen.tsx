@@ -48,9 +48,16 @@ export function WagesScreen({ search, onSearch, onOpen }: SiteSearch & { onOpen:
         { field: 'status', width: 130, render: (row) => <SheetTag row={row} /> },
         {
           field: 'month',
-          width: 110,
+          width: 190,
           card: 'line',
-          render: (row) => (phone ? `${row.month} · ${words.signers(row.signedCount, row.heads)}` : row.month),
+          render: (row) =>
+            [
+              row.month,
+              row.backMonth && words.backPay(row.backMonth),
+              phone && words.signers(row.signedCount, row.heads),
+            ]
+              .filter(Boolean)
+              .join(' · '),
         },
         { field: 'heads', width: 90 },
         { field: 'signedCount', width: 150, render: (row) => words.signers(row.signedCount, row.heads) },
@@ -87,11 +94,24 @@ function AddSheet(props: { projectUri: string; onClose: () => void; onAdded: (ur
   const save = useSave()
   const teams = useTeamChoices(props.projectUri)
   const form = useForm({
-    initial: { team: undefined as string | undefined, month: shanghaiToday().slice(0, 7) as string | undefined },
-    rules: { team: needed(words.team, 'choose'), month: needed(words.month, 'choose') },
-    onSubmit: async ({ team = '', month = '' }) => {
+    initial: {
+      team: undefined as string | undefined,
+      month: shanghaiToday().slice(0, 7) as string | undefined,
+      backMonth: undefined as string | undefined,
+    },
+    rules: {
+      team: needed(words.team, 'choose'),
+      month: needed(words.month, 'choose'),
+      backMonth: (value, all) =>
+        value && value >= ((all as { month?: string }).month ?? '') ? words.backWrong : undefined,
+    },
+    onSubmit: async ({ team = '', month = '', backMonth }) => {
       const uri = newId(wageSheet.idPrefix)
-      const saved = await save([commandOf(addWageSheet, { uri, projectUri: props.projectUri, teamUri: team, month })])
+      const saved = await save([
+        commandOf(addWageSheet, {
+          ...{ uri, projectUri: props.projectUri, teamUri: team, month, backMonth: backMonth || null },
+        }),
+      ])
       if (saved.kind === 'refused') return
       props.onClose()
       props.onAdded(uri)
@@ -100,12 +120,13 @@ function AddSheet(props: { projectUri: string; onClose: () => void; onAdded: (ur
   return (
     <FormLayout
       form={form}
-      labels={{ team: words.team, month: words.month }}
+      labels={{ team: words.team, month: words.month, backMonth: words.backMonth }}
       submitLabel={words.addSheet}
       onCancel={props.onClose}
     >
       <SelectField field={form.field('team')} label={words.team} options={teams} required />
       <MonthField field={form.field('month')} label={words.month} required />
+      <MonthField field={form.field('backMonth')} label={words.backMonth} />
     </FormLayout>
   )
 }

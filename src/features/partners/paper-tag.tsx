@@ -4,11 +4,17 @@ import { partnerScreensText } from '#src/i18n/partners/partner-screens.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
 import { StatusTag } from '#src/ui/status-tag.tsx'
 
-const TONES = { valid: 'good', expiring: 'active', expired: 'attention', revoked: 'attention' } as const
+const TONES = {
+  valid: 'good',
+  expiring: 'active',
+  expired: 'attention',
+  revoked: 'attention',
+  exempt: 'neutral',
+} as const
 
 /** The light of one paper, or of the first of a partner's papers that ends. */
-export function PaperTag({ category, expireDate, isRevoked }: Parameters<typeof paperLight>[0]) {
+export function PaperTag(paper: Parameters<typeof paperLight>[0]) {
   const words = useText(partnerScreensText).light
-  const light = paperLight({ category, expireDate, isRevoked }, shanghaiToday())
+  const light = paperLight(paper, shanghaiToday())
   return <StatusTag tone={TONES[light]}>{words[light]}</StatusTag>
 }

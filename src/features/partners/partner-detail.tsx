@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { siteProject } from '#contract/domains/labour/site-project.ts'
 import { changePartner, partner, partnerFlow } from '#contract/domains/partners/partner.ts'
 import { changePartnerRole, partnerRole, ROLE_FIELDS } from '#contract/domains/partners/partner-role.ts'
 import { PARTNER_TYPE_NAMES, type PartnerTypeName, typeOfCode } from '#contract/domains/partners/partner-types.ts'
@@ -38,12 +39,17 @@ const ABOUT = [
   'contactName',
   'contactMobile',
   'contactTitle',
+  'corpType',
   'legalPerson',
   'registeredCapitalFen',
+  'capitalCurrency',
   'establishedDate',
   'businessTermEnd',
+  'regionCode',
   'address',
+  'postcode',
   'phone',
+  'fax',
   'email',
   'website',
   'ownerUsername',
@@ -77,7 +83,7 @@ function Found({ row, kind }: { row: Row<typeof partner>; kind: PartnerTypeName 
   const parts = useText(recordPartsText)
   const language = useLanguage()
   const may = useMay()
-  const names = useNames()
+  const names = useNames(undefined, true)
   const trail = row.trail as readonly TrailEntry[]
   const people = usePeople('username', [row.ownerUsername, ...trail.map((one) => one.by)])
   const personOf = (username: string) => people.get(username)?.name
@@ -178,6 +184,10 @@ function Found({ row, kind }: { row: Row<typeof partner>; kind: PartnerTypeName 
   )
 }
 
+const BY_NAME = { sort: [{ field: 'name' }] } as const
+/** Said in a line of their own, by names. */
+const SAID: ReadonlySet<string> = new Set(['managerUsername', 'staffUris', 'projectUri'])
+
 /** What it is to the organisation, with the fields of its kind. */
 function RoleSection({ role }: { role: Row<typeof partnerRole> }) {
   const words = useText(partnerScreensText)
@@ -186,13 +196,16 @@ function RoleSection({ role }: { role: Row<typeof partnerRole> }) {
   const names = useNames()
   const type = typeOfCode(role.typeCode)
   const { pathOf } = usePartnerClasses(role.typeCode)
+  const { rows: sites } = useRows(siteProject, BY_NAME)
+  const options = useMemo(() => ({ projectUri: sites.map((one) => ({ value: one.uri, label: one.name })) }), [sites])
   const staff = usePeople('uri', role.staffUris)
   const manager = usePeople('username', [role.managerUsername])
   const fields = [...(type?.fields ?? []), ...ROLE_FIELDS]
-  const shown = fields.filter((one) => one !== 'managerUsername' && one !== 'staffUris')
+  const shown = fields.filter((one) => !SAID.has(one))
   const said: readonly (readonly [string, string])[] = [
     ['classUri', pathOf(role.classUri)],
     ['staffUris', role.staffUris.map((uri) => staff.get(uri)?.name ?? '').join(words.comma)],
+    ['projectUri', sites.find((one) => one.uri === role.projectUri)?.name ?? ''],
     ['managerUsername', role.managerUsername === null ? '' : (manager.get(role.managerUsername)?.name ?? '')],
   ]
   return (
@@ -200,6 +213,7 @@ function RoleSection({ role }: { role: Row<typeof partnerRole> }) {
       of={partnerRole}
       row={role}
       nameOf={names}
+      options={options}
       parts={[
         {
           id: 'role',

@@ -145,7 +145,16 @@ export function ContactsPart({ of, editable }: { of: Row<typeof partner>; editab
   )
 }
 
-const PAPER_FORM = [...PAPER_FIELDS, 'limitFen', 'insuredCount', 'files', 'isRevoked'] as const
+const PAPER_FORM = [
+  ...PAPER_FIELDS,
+  'effectiveDate',
+  'limitFen',
+  'insuredCount',
+  'files',
+  'isRevoked',
+  'isExempt',
+  'isQuiet',
+] as const
 
 /** Qualifications and insurances, each with its light. */
 export function PapersPart({ partnerUri, editable }: PartsProps) {

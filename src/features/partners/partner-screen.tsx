@@ -128,7 +128,7 @@ export function PartnerScreen({ kind, search, onSearch, onOpen }: PartnerScreenP
 /** Its papers speak where nothing else is to be said. */
 function lightOf({ papersUntil }: Row<typeof partnerRole>) {
   if (papersUntil === null) return <PartnerTag status="active" />
-  return <PaperTag category="" expireDate={papersUntil} isRevoked={false} />
+  return <PaperTag category="" expireDate={papersUntil} isRevoked={false} isExempt={null} />
 }
 
 function ImportPartners({ title, typeCode, onClose }: { title: string; typeCode: TypeCode; onClose: () => void }) {

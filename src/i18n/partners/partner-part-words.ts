@@ -62,12 +62,15 @@ export const partnerPaperWords = defineText({
       grade: '等级',
       paperNo: '证书或保单号',
       issuedBy: '发证或承保单位',
-      issueDate: '发证或生效日期',
+      issueDate: '发证或投保日期',
+      effectiveDate: '保险生效日期',
       expireDate: '有效期至',
       limitFen: '保额',
       insuredCount: '参保人数',
       files: '文件',
       isRevoked: '已吊销',
+      isExempt: '免于提供',
+      isQuiet: '到期不提醒',
     },
     codes: {
       category: {
@@ -100,11 +103,14 @@ export const partnerPaperWords = defineText({
       paperNo: 'Certificate or policy no.',
       issuedBy: 'Issued by',
       issueDate: 'Valid from',
+      effectiveDate: 'Insurance effective from',
       expireDate: 'Valid until',
       limitFen: 'Sum insured',
       insuredCount: 'People insured',
       files: 'Files',
       isRevoked: 'Revoked',
+      isExempt: 'Exempt',
+      isQuiet: 'No reminder of the end',
     },
     codes: {
       category: {

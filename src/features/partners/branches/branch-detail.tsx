@@ -12,6 +12,7 @@ import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { applicationScreensText } from '#src/i18n/partners/application-screens.ts'
 import { partnerTitles } from '#src/i18n/partners/partner-titles.ts'
 import { recordPartsText } from '#src/i18n/shell/record-parts.ts'
+import { useNames } from '#src/records/directory/use-names.ts'
 import { usePeople } from '#src/records/directory/use-people.ts'
 import { MissingRecord } from '#src/records/missing-record.tsx'
 import { RecordMark } from '#src/records/record-mark.tsx'
@@ -38,6 +39,7 @@ export function BranchDetail({ uri }: { uri: string }) {
 }
 
 function Found({ row }: { row: Row<typeof branchCompany> }) {
+  const names = useNames(undefined, true)
   const words = useText(applicationScreensText)
   const parts = useText(recordPartsText)
   const language = useLanguage()
@@ -68,6 +70,7 @@ function Found({ row }: { row: Row<typeof branchCompany> }) {
       <RecordSections
         of={branchCompany}
         row={row}
+        nameOf={names}
         parts={[
           {
             id: 'about',
