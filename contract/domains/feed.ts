@@ -80,6 +80,8 @@ export const noticeFactsSchema = z.discriminatedUnion('event', [
   }),
   z.object({ event: z.literal('realNamePassed') }),
   z.object({ event: z.literal('realNameRejected'), note: words }),
+  z.object({ event: z.literal('realNameEnding'), endsAtMs: z.int() }),
+  z.object({ event: z.literal('realNameExpired') }),
   /** Of an organisation: `kind` is what it is certified as. */
   z.object({ event: z.literal('certificationPassed'), kind: words, organisation: words, note: words }),
   z.object({ event: z.literal('certificationRejected'), kind: words, organisation: words, note: words }),

@@ -44,6 +44,7 @@ import { seedInvites } from './seed-invites.ts'
 import { demoInvoiceFile } from './seed-invoices.ts'
 import { demoSlip, seedMarket } from './seed-market.ts'
 import { seedOpenPlatform } from './seed-open-platform.ts'
+import { seedRealNames } from './seed-real-names.ts'
 import { seedSites } from './seed-sites.ts'
 import { seedStartCommands } from './seed-start-commands.ts'
 
@@ -155,6 +156,7 @@ export async function seedDemo(
       nowMs,
     )
     const organisations = { group: DEMO_GROUP, labour: DEMO_LABOUR }
+    await seedRealNames(db, { papers: certPapers, nowMs, isWaiting })
     await seedCertifications(db, { ...organisations, papers: certPapers, seed: SEED + 44, nowMs, secret, isWaiting })
     const { domain, shortName: domainName } = DEMO_GROUP
     await seedFeed(tx, db, { domain, domainName, seed: SEED + 21, nowMs, pictures, signature, isWaiting })

@@ -63,6 +63,8 @@ export type FailureReason =
   | 'mailTooSoon'
   | 'realNameDone'
   | 'realNameTaken'
+  | 'realNameFixed'
+  | 'validityWrong'
   | 'ownsOrganisation'
   | 'ownApplications'
   | 'ownTodos'

@@ -300,6 +300,8 @@ const BY_REASON: Readonly<Record<FailureReason, Text>> = {
   mailTooSoon: text('邮件发送过于频繁，请稍后再试', 'A mail was sent a moment ago; try again later'),
   realNameDone: text('您已完成实名认证', 'Your real name is certified already'),
   realNameTaken: text('该证件号码已认证其他账号', 'This identity number belongs to another account'),
+  realNameFixed: text('只能修改审核意见标出的项目', 'Only what the reviewer marked can be changed'),
+  validityWrong: text('证件有效期不正确或已过期，请核对', 'The card’s dates are wrong, or it has expired'),
   ownsOrganisation: text(
     '您是组织负责人，请先变更负责人或解散组织',
     'You are in charge of an organisation: hand it over or disband it first',

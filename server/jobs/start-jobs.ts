@@ -22,6 +22,7 @@ import { startTellingTodos, type TellDeps } from './tell-todos.ts'
 import { startTicking, type TickDeps } from './tick-approvals.ts'
 import { type CertificationTickDeps, startTickingCertifications } from './tick-certifications.ts'
 import { type MarketTickDeps, startTickingMarket } from './tick-market.ts'
+import { startTickingRealNames } from './tick-real-names.ts'
 
 const MINUTE_MS = 60_000
 
@@ -76,6 +77,7 @@ export function startJobs(deps: JobsDeps): () => Promise<void> {
   const stopTicking = startTicking(deps)
   const stopTickingMarket = startTickingMarket(deps)
   const stopTickingCertifications = startTickingCertifications(deps)
+  const stopTickingRealNames = startTickingRealNames(deps)
   return async () => {
     stopPruning()
     stopExpiring()
@@ -88,6 +90,7 @@ export function startJobs(deps: JobsDeps): () => Promise<void> {
     stopTellingTodos()
     stopTickingMarket()
     stopTickingCertifications()
+    stopTickingRealNames()
     stopRaising()
     stopSeeding()
     stopOfferingKeys()

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { call, calls, open, signedIn } from '../../kit/call.ts'
 import { fileRefSchema } from '../files.ts'
 import { personName } from './person-name.ts'
+import { REAL_NAME_FIELDS } from './real-name-rules.ts'
 import { roleTagsSchema } from './role-tags.ts'
 import { captchaSchema, sessionSchema } from './session-calls.ts'
 
@@ -17,6 +18,8 @@ const code = z.string().check(z.regex(/^\d{4}$/))
 export const PASSWORD_LENGTH = { least: 8, most: 128 } as const
 const newPassword = z.string().check(z.minLength(PASSWORD_LENGTH.least), z.maxLength(PASSWORD_LENGTH.most))
 const deviceId = z.string().check(z.minLength(1), z.maxLength(64))
+/** `YYYY-MM-DD`; what speaks against it stands in `real-name-rules.ts`. */
+const day = z.string().check(z.maxLength(10))
 
 /** What a code by SMS is for: a code of one purpose opens nothing else. */
 export const SMS_PURPOSES = [
@@ -43,14 +46,33 @@ const deviceSchema = z.object({
 })
 export type Device = z.infer<typeof deviceSchema>
 
-/** 0 none, 1 in review, 2 rejected, 3 certified: the spec's numbers. */
+const marked = z.array(z.enum(REAL_NAME_FIELDS))
+/** The card's days; `from` is null where nobody has said, `until` where it has no end. */
+const cardShape = { name: z.string(), from: z.nullable(z.string()), until: z.nullable(z.string()) }
+
+/** 0 none, 1 in review, 2 rejected, 3 certified: the spec's numbers; 4 when the card has expired. */
 const realNameSchema = z.object({
-  status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
-  name: z.string(),
+  ...cardShape,
+  status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
   /** Masked: first 3 and last 4. */
   idNo: z.string(),
   reason: z.string(),
+  /** What has to be corrected after a rejection; nothing else can be. */
+  marked,
+  /** A new card while the one before holds: in review, or rejected. */
+  change: z.nullable(
+    z.object({ ...cardShape, status: z.union([z.literal(1), z.literal(2)]), reason: z.string(), marked }),
+  ),
 })
+export type RealName = z.infer<typeof realNameSchema>
+
+/** A card as it is handed in. */
+const card = {
+  name: personName,
+  from: day,
+  /** Null where it has no end. */
+  until: z.nullable(day),
+}
 
 /** A person's own account, beside what `userDetail` gives. */
 const accountSchema = z.object({
@@ -188,9 +210,10 @@ export const accountCalls = calls('identity', {
   /** Real name: compared with what the person's organisations hold; otherwise a platform operator looks at it. */
   authenticate: call({
     input: z.object({
-      name: personName,
+      ...card,
       idType: z.enum(['residentId']),
-      idNo: z.string().check(z.minLength(15), z.maxLength(18)),
+      /** Left out where it was not marked for correction: it is the one of before. */
+      idNo: z.optional(z.string().check(z.minLength(15), z.maxLength(18))),
       /** For whoever has to judge by hand; both sides of the card. */
       pictures: z.optional(z.array(fileRefSchema).check(z.maxLength(2))),
     }),
@@ -198,6 +221,15 @@ export const accountCalls = calls('identity', {
     auth: signedIn,
     summary: 'Real-name authentication',
   }),
+  /** A new card or name for the number that is certified; what is certified holds until a person has looked at it. */
+  realNameChange: call({
+    input: z.object({ ...card, pictures: z.array(fileRefSchema).check(z.maxLength(2)) }),
+    output: realNameSchema,
+    auth: signedIn,
+    summary: 'Hand in a new card of a certified person',
+  }),
+  /** Takes back what waits for a person's look. */
+  realNameWithdraw: call({ input: empty, output: realNameSchema, auth: signedIn, summary: 'Take a real name back' }),
   /** Whom a token stands for, and whether it is time to exchange it. The token asked about is the caller's own. */
   getUserAuthByTokenParam: call({
     input: z.object({ token: z.string().check(z.maxLength(128)) }),

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { call, calls, withCode } from '../../kit/call.ts'
 import { fileRefSchema } from '../files.ts'
+import { REAL_NAME_FIELDS } from './real-name-rules.ts'
 
 const empty = z.object({})
 const pages = {
@@ -23,8 +24,15 @@ const realNameCaseSchema = z.object({
   name: z.string(),
   idNo: z.string(),
   mobile: z.string(),
-  status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  /** The spec's numbers; 4 when the card has expired. */
+  status: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
   reason: z.string(),
+  /** The card's days; `until` is null where it has no end, `from` where nobody has said. */
+  from: z.nullable(z.string()),
+  until: z.nullable(z.string()),
+  marked: z.array(z.enum(REAL_NAME_FIELDS)),
+  /** What is certified while this new card waits; null for a first one. */
+  before: z.nullable(z.object({ name: z.string(), from: z.nullable(z.string()), until: z.nullable(z.string()) })),
   submittedAtMs: z.number(),
   /** Pictures that came with it; they are looked at one case at a time, and gone once it is decided. */
   pictures: z.number(),
@@ -70,9 +78,9 @@ export const operatorCalls = calls('identity', {
     auth: review,
     summary: 'Pictures of a real name under review',
   }),
-  /** Certifies a name, or rejects it with a reason. Nobody decides about himself. */
+  /** Certifies a name, or rejects it with a reason and what has to be corrected. Nobody decides about himself. */
   realNameDecide: call({
-    input: z.object({ userId, isPassed: z.boolean(), reason }),
+    input: z.object({ userId, isPassed: z.boolean(), reason, marked: z.array(z.enum(REAL_NAME_FIELDS)) }),
     output: empty,
     auth: review,
     summary: 'Decide about a real name',

@@ -99,8 +99,9 @@ async function isHandedIn(db: QueryExecutorProvider, file: SeenFile, domain: str
 
 /** The picture of a real name that waits for an operator's look. */
 async function isUnderReview(db: QueryExecutorProvider, file: SeenFile): Promise<boolean> {
-  const found = await sql`select 1 from account where real_status = 1
-    and real_pictures @> ${JSON.stringify([{ fileUri: file.fileUri }])}::text::jsonb limit 1`.execute(db)
+  const named = JSON.stringify([{ fileUri: file.fileUri }])
+  const found = await sql`select 1 from account where (real_status = 1 and real_pictures @> ${named}::text::jsonb)
+    or (real_next ->> 'status' = '1' and real_next -> 'pictures' @> ${named}::text::jsonb) limit 1`.execute(db)
   return found.rows.length > 0
 }
 

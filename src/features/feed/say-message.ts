@@ -87,8 +87,11 @@ function titleOf(facts: NoticeFacts, words: Sentences, permissions: PermissionNa
         words.certified[facts.kind] ?? '',
         shanghaiDate(facts.endsAtMs),
       )
+    case 'realNameEnding':
+      return words.realNameEnding(shanghaiDate(facts.endsAtMs))
     case 'realNamePassed':
     case 'realNameRejected':
+    case 'realNameExpired':
     case 'accountFrozen':
     case 'accountUnfrozen':
       return words[facts.event]

@@ -4,6 +4,7 @@ import type { CallHandler } from '../../call-context.ts'
 import { login } from '../login.ts'
 import { accountGet, accountSave } from './account-record.ts'
 import { getImageCaptcha } from './captcha.ts'
+import { realNameChange, realNameWithdraw } from './change-real-name.ts'
 import { cancelAccount, keepAccount } from './closing.ts'
 import { bindMobile, sendRegisterSms, sendSMS, validateMobilePhoneCaptcha } from './codes.ts'
 import { deviceList, deviceRevoke } from './devices.ts'
@@ -28,6 +29,8 @@ export const accountHandlers: { readonly [K in keyof typeof accountCalls]: CallH
   loginByPassword: login,
   loginBySms,
   proveEmail,
+  realNameChange,
+  realNameWithdraw,
   retrievePassword,
   sendEmail,
   sendRegisterSms,

@@ -43,7 +43,10 @@ export async function readAccount(db: QueryExecutorProvider, userId: string): Pr
       'isEmailProven', email_proven, 'photo', nullif(photo, 'null'), 'roleTags', role_tags,
       'status', case when status = 'cancelling' then 'cancelling' else 'active' end, 'cancelAtMs', cancel_at,
       'realName', jsonb_build_object('status', real_status, 'name', real_name, 'idNo', real_id_masked,
-        'reason', real_reason)) as account
+        'reason', real_reason, 'from', real_from::text, 'until', real_until::text, 'marked', real_marked,
+        'change', case when real_next is null then null else jsonb_build_object('name', real_next -> 'name',
+          'from', real_next -> 'from', 'until', real_next -> 'until', 'status', real_next -> 'status',
+          'reason', real_next -> 'reason', 'marked', real_next -> 'marked') end)) as account
     from account where user_id = ${userId}`.execute(db)
   const account = found.rows[0]?.account
   if (!account) throw new CallFailure(ERROR_CODES.notLoggedIn)

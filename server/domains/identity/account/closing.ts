@@ -79,6 +79,7 @@ export async function anonymiseNext(db: Kysely<unknown>, nowMs: number): Promise
         username = ${CLOSED_NAME}, mobile = null, email = null, email_proven = false, photo = null,
         password_hash = '', role_tags = '[]', settings = '{}', last_domain = '', real_status = 0, real_name = '',
         real_id_masked = '', real_id_hash = null, real_reason = '', real_at = null, real_pictures = '[]',
+        real_from = null, real_until = null, real_marked = '[]', real_next = null,
         frozen_reason = ''
       where user_id = ${userId}`.execute(tx)
     await logAccount(tx, userId, 'anonymised', nowMs)

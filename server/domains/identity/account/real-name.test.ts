@@ -10,6 +10,7 @@ describeServers('the real name', (kind) => {
 
   describe('the real name', () => {
     const ID_NO = '110101190001010014'
+    const CARD = { idType: 'residentId', from: '2020-03-01', until: '2099-03-01' } as const
 
     test('is certified by what an organisation holds, and one number certifies one account', async () => {
       const { domain, root } = await buildOrganisation(kit.server)
@@ -19,9 +20,11 @@ describeServers('the real name', (kind) => {
         idType: 'residentId',
       })
       const member = await buildMember(kit.server, domain, { employeeUri })
-      const input = { name: '李雷', idType: 'residentId', idNo: ID_NO } as const
+      const input = { ...CARD, name: '李雷', idNo: ID_NO } as const
+      const over = await kit.server.call('identity', 'authenticate', { ...input, until: '2021-03-01' }, member.token)
+      expect(over).toMatchObject({ code: 400, reason: 'validityWrong' })
       const done = await kit.server.call('identity', 'authenticate', input, member.token)
-      expect(done.result).toMatchObject({ status: 3, name: '李雷' })
+      expect(done.result).toMatchObject({ status: 3, name: '李雷', from: '2020-03-01', until: '2099-03-01' })
       expect(JSON.stringify(done)).not.toContain(ID_NO)
       const again = await kit.server.call('identity', 'authenticate', input, member.token)
       expect(again).toMatchObject({ code: 400, reason: 'realNameDone' })
@@ -36,7 +39,7 @@ describeServers('the real name', (kind) => {
     test('waits for a person where nobody knows, and a number with a wrong check digit is refused', async () => {
       const { token } = await register()
       const ask = (idNo: string) =>
-        kit.server.call('identity', 'authenticate', { name: '陈向东', idType: 'residentId', idNo }, token)
+        kit.server.call('identity', 'authenticate', { ...CARD, name: '陈向东', idNo }, token)
       expect(await ask('110101190001010013')).toMatchObject({ code: 400, reason: 'identityNumberInvalid' })
       expect((await ask('11010519491231002X')).result).toMatchObject({ status: 1 })
     })
@@ -44,7 +47,7 @@ describeServers('the real name', (kind) => {
     test('is handed in five times a day, no more', async () => {
       const { token } = await register()
       const codes = []
-      const input = { name: '陈向东', idType: 'residentId', idNo: '11010519491231002X' } as const
+      const input = { ...CARD, name: '陈向东', idNo: '11010519491231002X' } as const
       await sql`update account set real_id_hash = null`.execute(kit.server.db)
       for (let at = 0; at < 6; at++) codes.push((await kit.server.call('identity', 'authenticate', input, token)).code)
       expect(codes).toEqual([200, 200, 200, 200, 200, 429])

@@ -39,13 +39,13 @@ describeServers('operators', (kind) => {
     server.call(
       'identity',
       'authenticate',
-      { name: '陈向东', idType: 'residentId', idNo: ID_NO, pictures },
+      { name: '陈向东', idType: 'residentId', idNo: ID_NO, from: '2020-03-01', until: null, pictures },
       person.token,
     )
   const cases = async (status: 1 | 2 | 3) =>
     (await server.call('identity', 'realNameCases', { status, ...FIRST, pageSize: 50 }, reviewer.token)).result
   const decide = (userId: string, isPassed: boolean, reason = '', by = reviewer) =>
-    server.call('identity', 'realNameDecide', { userId, isPassed, reason }, by.token)
+    server.call('identity', 'realNameDecide', { userId, isPassed, reason, marked: isPassed ? [] : ['name'] }, by.token)
   const events = async (person: BuiltMember) =>
     (await filledRows(server, person.token, 'notice')).map((row) => row.facts as { event: string })
   const acts = async (subject: string) =>

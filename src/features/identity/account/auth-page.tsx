@@ -1,29 +1,27 @@
 import { Button } from '@mantine/core'
-import type { FileRef } from '#contract/domains/files.ts'
-import { type Account, accountCalls } from '#contract/domains/identity/account-calls.ts'
-import { checkResidentId } from '#contract/kit/prc/resident-id.ts'
-import { useData } from '#src/data/data-context.tsx'
-import { useUpload } from '#src/data/files/use-upload.ts'
-import { useOnline } from '#src/data/use-online.ts'
-import { text, useText } from '#src/i18n/i18n.ts'
+import { useState } from 'react'
+import { type Account, accountCalls, type RealName } from '#contract/domains/identity/account-calls.ts'
+import { useCall } from '#src/data/use-call.ts'
+import { useText } from '#src/i18n/i18n.ts'
 import { realNameText } from '#src/i18n/identity/real-name.ts'
-import { shanghaiToday } from '#src/lib/true-time.ts'
+import { callProblem } from '#src/records/call-problem.ts'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
-import { TextField } from '#src/ui/form/text-field.tsx'
-import { ImageUpload } from '#src/ui/media/image-upload.tsx'
+import { showToast } from '#src/ui/notice/toast-store.ts'
+import { Confirm } from '#src/ui/overlay/confirm.tsx'
 import { Page, PageSection } from '#src/ui/page.tsx'
 import { SkeletonSections } from '#src/ui/state/skeleton-sections.tsx'
 import { StatusTag, type StatusTone } from '#src/ui/status-tag.tsx'
 import { UiLink } from '#src/ui/ui-link.tsx'
 import classes from './account.module.css'
 import { AccountLoaded } from './account-loaded.tsx'
-import { EntryForm } from './entry-form.tsx'
-import { personNameRule } from './person-name-rule.ts'
-import { useAccountForm } from './use-account-form.ts'
+import { RealNameForm } from './real-name-form.tsx'
 
+const IN_REVIEW = 1
+const REJECTED = 2
+const CERTIFIED = 3
 /** By the spec's numbers. */
-const STATES = ['none', 'inReview', 'rejected', 'certified'] as const
-const TONES: readonly StatusTone[] = ['neutral', 'active', 'attention', 'good']
+const STATES = ['none', 'inReview', 'rejected', 'certified', 'expired'] as const
+const TONES: readonly StatusTone[] = ['neutral', 'active', 'attention', 'good', 'attention']
 
 /** The person's real name: its state, and the form where it is not certified. `back`: where he was led from, '' for nowhere. */
 export function AuthPage({ back }: { back: string }) {
@@ -41,35 +39,67 @@ export function AuthPage({ back }: { back: string }) {
       }
     >
       <AccountLoaded skeleton={<SkeletonSections sections={[{ lines: 2 }, { fields: 4 }]} />}>
-        {(account, reload) => <RealName account={account} reload={reload} />}
+        {(account, reload) => <RealNamePart account={account} reload={reload} />}
       </AccountLoaded>
     </Page>
   )
 }
 
-function RealName({ account, reload }: { account: Account; reload: () => void }) {
+function RealNamePart({ account, reload }: { account: Account; reload: () => void }) {
   const words = useText(realNameText)
-  const { status, name, idNo, reason } = account.realName
+  const [isChanging, setChanging] = useState(false)
+  const { realName } = account
+  const { status, change } = realName
   const state = STATES[status]
-  // An operator says why in his own words; a comparison has only one answer.
-  const judged = state === 'rejected' && reason !== '' && reason !== 'mismatch' ? words.rejectedBy(reason) : undefined
+  const isCertified = state === 'certified'
+  const isForm = isCertified ? isChanging || change?.status === REJECTED : state !== 'inReview'
+  const title = isCertified ? words.changeTitle : state === 'rejected' ? words.correct : words.submit
+  const done = () => {
+    setChanging(false)
+    reload()
+  }
   return (
     <>
-      <PageSection title={words.state} actions={<StatusTag tone={TONES[status]}>{words[state]}</StatusTag>}>
+      <PageSection
+        title={words.state}
+        actions={
+          <StatusTag tone={change?.status === IN_REVIEW ? 'active' : TONES[status]}>
+            {change?.status === IN_REVIEW ? words.changing : words[state]}
+          </StatusTag>
+        }
+      >
         {status !== 0 && (
           <FactList
             facts={[
-              { key: 'name', label: words.name, value: name },
-              { key: 'idNo', label: words.idNo, value: idNo },
+              { key: 'name', label: words.name, value: realName.name },
+              { key: 'idNo', label: words.idNo, value: realName.idNo },
+              { key: 'validity', label: words.validity, value: validityOf(realName, words) },
+              { key: 'mobile', label: words.mobile, value: account.mobile },
             ]}
           />
         )}
-        {state !== 'certified' && <p className={classes.lead}>{judged ?? words[`${state}Text`]}</p>}
+        <Said>{saidOf(realName, words)}</Said>
+        <Said>{markedOf(realName, words)}</Said>
+        <div className={classes.acts}>
+          {(state === 'inReview' || change?.status === IN_REVIEW) && <WithdrawRealName onDone={reload} />}
+          {isCertified && change === null && !isChanging && (
+            <Button variant="default" onClick={() => setChanging(true)}>
+              {words.change}
+            </Button>
+          )}
+        </div>
       </PageSection>
-      {(state === 'none' || state === 'rejected') && (
-        <PageSection title={words.submit}>
+      {isForm && (
+        <PageSection title={title}>
           <div className={classes.narrow}>
-            <RealNameForm name={name || account.name} onDone={reload} />
+            <RealNameForm
+              key={`${status} ${change?.status ?? ''}`}
+              realName={realName}
+              accountName={account.name}
+              isChange={isCertified}
+              onDone={done}
+              onCancel={isChanging ? () => setChanging(false) : undefined}
+            />
           </div>
         </PageSection>
       )}
@@ -77,57 +107,55 @@ function RealName({ account, reload }: { account: Account; reload: () => void })
   )
 }
 
-interface Values {
-  name: string | undefined
-  idNo: string | undefined
-  /** Both sides of the card. */
-  front: File | undefined
-  back: File | undefined
+type Words = (typeof realNameText)['zh']
+
+function validityOf({ from, until, status }: RealName, words: Words): string {
+  if (from === null) return status === CERTIFIED ? words.unsaid : ''
+  return words.period(from, until ?? words.endless)
 }
 
-function RealNameForm({ name, onDone }: { name: string; onDone: () => void }) {
+/** An operator says why in his own words; a comparison has only one answer. */
+function saidOf({ status, reason, change }: RealName, words: Words): string {
+  if (change?.status === IN_REVIEW) return words.changingText
+  if (change) return words.changeRejected(change.reason)
+  if (status === REJECTED && reason !== '' && reason !== 'mismatch') return words.rejectedBy(reason)
+  return status === CERTIFIED ? '' : words[`${STATES[status]}Text` as 'noneText']
+}
+
+function markedOf(realName: RealName, words: Words): string {
+  const { status, marked } = realName.change ?? realName
+  if (status !== REJECTED || marked.length === 0) return ''
+  return words.onlyMarked(marked.map((one) => words.fields[one]).join(words.between))
+}
+
+const Said = ({ children }: { children: string }) =>
+  children === '' ? null : <p className={classes.lead}>{children}</p>
+
+/** Takes back what waits, after a question. */
+function WithdrawRealName({ onDone }: { onDone: () => void }) {
   const words = useText(realNameText)
-  const { callServer } = useData()
-  const upload = useUpload()
-  const online = useOnline()
-  const { form, trouble } = useAccountForm<Values>({
-    initial: { name, idNo: '', front: undefined, back: undefined },
-    rules: {
-      name: personNameRule,
-      idNo: (value) => {
-        if (!value) return text(realNameText).idNoNeeded
-        const checked = checkResidentId(value, { today: shanghaiToday(), allowOldForm: true })
-        return checked.ok ? undefined : text(realNameText).idNoWrong
-      },
-    },
-    fields: { identityNumberInvalid: 'idNo' },
-    send: async ({ name = '', idNo = '', front, back }) => {
-      const pictures: FileRef[] = []
-      for (const file of [front, back]) {
-        const sent = file && (await upload(file))
-        if (sent && sent.kind !== 'ok') return sent
-        if (sent) pictures.push(sent.result.file)
-      }
-      const input = { name: name.trim(), idType: 'residentId' as const, idNo: idNo.trim(), pictures }
-      const answer = await callServer(accountCalls.authenticate, input, { isShown: true })
-      if (answer.kind !== 'ok') return answer
-      onDone()
-      return undefined
-    },
-  })
+  const { run } = useCall(accountCalls.realNameWithdraw)
+  const [isAsked, setAsked] = useState(false)
+  const withdraw = async () => {
+    const answer = await run({})
+    if (answer.kind === 'ok') showToast('done', words.withdrawn)
+    else showToast('problem', callProblem(answer) ?? '')
+    onDone()
+  }
   return (
-    <EntryForm
-      form={form}
-      title={words.title}
-      submit={words.submit}
-      trouble={trouble}
-      blocked={online ? undefined : words.needsServer}
-    >
-      <TextField field={form.field('name')} label={words.name} autoComplete="name" max={30} required />
-      <TextField field={form.field('idNo')} label={words.idNo} max={18} required />
-      <p className={classes.lead}>{words.pictures}</p>
-      <ImageUpload label={words.front} value={form.values.front} onChange={(file) => form.set('front', file)} />
-      <ImageUpload label={words.back} value={form.values.back} onChange={(file) => form.set('back', file)} />
-    </EntryForm>
+    <>
+      <Button variant="default" onClick={() => setAsked(true)}>
+        {words.withdraw}
+      </Button>
+      <Confirm
+        opened={isAsked}
+        onClose={() => setAsked(false)}
+        title={words.withdrawTitle}
+        confirmLabel={words.withdraw}
+        onConfirm={withdraw}
+      >
+        {words.withdrawText}
+      </Confirm>
+    </>
   )
 }

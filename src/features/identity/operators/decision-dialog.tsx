@@ -21,13 +21,25 @@ interface DecisionDialogProps {
   /** The other way to decide; it takes a reason. Left out where there is only one. */
   no?: { readonly label: string; readonly done: string } | undefined
   decide: (isYes: boolean, reason: string) => Promise<CallResult<unknown>>
+  /** False where what stands above the reason is not right yet; it says so itself. */
+  check?: ((isYes: boolean) => boolean) | undefined
   onClose: () => void
   onDone: () => Promise<void>
   children: ReactNode
 }
 
 /** An operator's decision, with the reason that is told and kept. */
-export function DecisionDialog({ title, draftKey, yes, no, decide, onClose, onDone, children }: DecisionDialogProps) {
+export function DecisionDialog({
+  title,
+  draftKey,
+  yes,
+  no,
+  decide,
+  check,
+  onClose,
+  onDone,
+  children,
+}: DecisionDialogProps) {
   const words = useText(operatorText)
   const online = useOnline()
   const store = useDraftStore()
@@ -38,7 +50,9 @@ export function DecisionDialog({ title, draftKey, yes, no, decide, onClose, onDo
     draft: { store, key: draftKey },
     // Not a rule: whether a reason is needed is known only once a button is pressed.
     onSubmit: async ({ reason }) => {
+      const isRight = check?.(isYes.current) ?? true
       if ((!isYes.current || yes.needsReason) && !reason?.trim()) return { reason: words.reasonNeeded }
+      if (!isRight) return { reason: undefined }
       const answer = await decide(isYes.current, reason?.trim() ?? '')
       if (answer.kind !== 'ok') return { reason: callProblem(answer, true) }
       showToast('done', isYes.current ? yes.done : (no?.done ?? yes.done))
