@@ -20,6 +20,7 @@ type Calls = typeof accountCalls
  */
 export const realNameChange: CallHandler<Calls['realNameChange']> = async (context, input) => {
   const { db, who } = context
+  await refuseMissingPictures(context, input.pictures)
   const now = context.nowMs()
   const { realName } = await readAccount(db, who.userId)
   const { change } = realName
@@ -30,7 +31,6 @@ export const realNameChange: CallHandler<Calls['realNameChange']> = async (conte
   const pictures = isOpen ? input.pictures : await keptPictures(context)
   // Nothing but the card itself shows that it is another one.
   if (pictures.length === 0) throw new CallFailure(ERROR_CODES.badInput, 'pictureMissing')
-  if (isOpen) await refuseMissingPictures(context, pictures)
   await refuseTooMany(context)
   const next = { ...card, pictures, status: IN_REVIEW, reason: '', marked: [], atMs: now }
   await sql`update account set real_next = ${JSON.stringify(next)}::text::jsonb

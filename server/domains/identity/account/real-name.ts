@@ -46,6 +46,7 @@ interface Held {
  */
 export const authenticate: CallHandler<(typeof accountCalls)['authenticate']> = async (context, input) => {
   const { db, who, outside } = context
+  await refuseMissingPictures(context, input.pictures ?? [])
   const now = context.nowMs()
   const today = todayInShanghai(now)
   const { realName: before } = await readAccount(db, who.userId)
@@ -59,7 +60,6 @@ export const authenticate: CallHandler<(typeof accountCalls)['authenticate']> = 
   const pictures = isOpen('pictures') ? (input.pictures ?? []) : held.pictures
   if (before.status === REJECTED && before.marked.includes('pictures') && pictures.length === 0)
     throw new CallFailure(ERROR_CODES.badInput, 'pictureMissing')
-  if (isOpen('pictures')) await refuseMissingPictures(context, pictures)
   await refuseTooMany(context)
   // Guessing numbers of others is as slow as guessing passwords.
   const attempt = { name: '', userId: `real:${who.userId}`, address: context.address, isCaptchaRight: true }

@@ -19,6 +19,9 @@ import { EntryForm } from './entry-form.tsx'
 import { personNameRule } from './person-name-rule.ts'
 import { useAccountForm } from './use-account-form.ts'
 
+/** Earlier than any card. */
+const FIRST_DAY = '1900-01-01'
+
 interface RealNameFormProps {
   realName: RealName
   /** Where nothing is certified yet: the name of the account. */
@@ -138,7 +141,12 @@ export function RealNameForm({ realName, accountName, isChange, onDone, onCancel
 }
 
 /** What is wrong with the days of the card, where it is one of these. */
-function faultOf({ from, until, isEndless }: Values, faults: readonly string[]): string | undefined {
-  const fault = validityFault({ from: from ?? '', until: isEndless ? null : (until ?? '') }, shanghaiToday())
-  return fault !== undefined && faults.includes(fault) ? text(realNameText).faults[fault] : undefined
+function faultOf({ from = '', until = '', isEndless }: Values, faults: readonly string[]): string | undefined {
+  const ends = { until: isEndless ? null : until }
+  const today = shanghaiToday()
+  const fault = validityFault({ from, ...ends }, today)
+  // The end is judged by itself while the beginning is not right.
+  const found =
+    fault?.startsWith('from') && !faults.includes(fault) ? validityFault({ from: FIRST_DAY, ...ends }, today) : fault
+  return found !== undefined && faults.includes(found) ? text(realNameText).faults[found] : undefined
 }
