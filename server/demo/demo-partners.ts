@@ -105,7 +105,7 @@ function onePartner(given: {
       ...{ agreementNo: `LM-HZ-2026-${String(index + 1).padStart(3, '0')}`, status: 'active' },
       ...{ partnerName: plan.name, partnerStatus: status, contactName: main.name, contactMobile: main.mobile },
       ...{ papersUntil: ends[0] ?? null, staffUris: [], safetyOfficers: [], trades: [], serviceKinds: [] },
-      ...{ registeredStaff: [], ...values },
+      ...{ registeredStaff: [], currentProjects: [], ...values },
     })
   const finance = who()
   put(partnerContact, { partnerUri: row.uri, ...finance, title: '会计', contactRole: 'finance', notes: [] })
