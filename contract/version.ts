@@ -23,7 +23,8 @@
  * 14: duties and ranks in transfers and planned entries; the own record says how one is employed.
  * 15: what registers ask for of partners, sites and workers; cards of wages; back pay; scores of trainings.
  * 16: the card behind a real name: its days, what is marked in it, a new one while the one before holds.
+ * 17: a page above the list of a column; what comes out next among the figures of content.
  */
-export const CONTRACT_VERSION = 16
+export const CONTRACT_VERSION = 17
 /** Edits written under an older version than this are not accepted any more; they stay on the device and ask for an update. */
 export const MIN_CONTRACT_VERSION = 1

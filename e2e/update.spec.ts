@@ -84,8 +84,9 @@ describe('an update', () => {
       window.history.pushState({}, '', '/admin/help')
       window.dispatchEvent(new PopStateEvent('popstate'))
     })
+    // Until then the page that was there may still stand.
+    await expect.poll(() => releaseOf(page), LET_IN).toBe('two')
     await page.getByRole('heading', { name: '平台是什么' }).waitFor()
-    expect(await releaseOf(page)).toBe('two')
     await page.goto(setup.server.url + STAFF)
     await page.getByRole('button', { name: '添加人员' }).click()
     await page.getByRole('button', { name: '继续填写' }).click()

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import axe, { type RunOptions } from 'axe-core'
-import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type BrowserContext, chromium, type Frame, type Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { standsStill } from './at-rest.ts'
 import { clearAway } from './clear-away.ts'
@@ -179,6 +179,8 @@ export async function inStep(page: Page): Promise<void> {
 
 /** What never finds the same twice is shown as it was found last. */
 const MOST_LOOKS = 5
+/** A program in a frame signs in and comes back: more pages than these it does not go through. */
+const MOST_MOVES = 5
 
 /**
  * What axe finds on the page, as lines; empty when it is clean. By all its rules, or by these. What it finds it must find
@@ -213,8 +215,27 @@ async function bringAxe(page: Page): Promise<void> {
   const { origin } = new URL(page.url())
   for (const frame of page.frames()) {
     if (/^https?:/.test(frame.url()) && !frame.url().startsWith(origin)) continue
-    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
+    // The page itself stays where it is: that it goes away is a fault.
+    if (frame === page.mainFrame()) await bringInto(frame)
+    else await bringIntoFrame(frame)
   }
+}
+
+async function bringInto(frame: Frame): Promise<void> {
+  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
+}
+
+/** A program in a frame goes on to pages of its own as it starts: axe is brought to the one where it ends, and to none that is gone. */
+async function bringIntoFrame(frame: Frame): Promise<void> {
+  let fault: unknown
+  for (let moves = 0; moves < MOST_MOVES && !frame.isDetached(); moves++)
+    try {
+      await frame.waitForLoadState()
+      return await bringInto(frame)
+    } catch (error) {
+      fault = error
+    }
+  if (!frame.isDetached()) throw fault
 }
 
 /** Puts a picture into test-results/ under a name. */

@@ -241,10 +241,22 @@ export function demoFeed(plan: DemoFeedPlan): DemoRow[] {
   const states = [
     ['draft', '班组长谈安全：先把自己管好', {}],
     ['pending', '地下室防水施工小记', { reviewerUsernames: [editor.username, 'chairman'] }],
-    ['returned', '新工艺介绍', { auditNot: '请补充照片和数据来源。' }],
-    ['failed', '转载：某项目事故通报', { auditNot: '来源不明，不予发布。' }],
-    ['scheduled', '周一安全例会预告', { publishAt: nowMs + 2 * DAY_MS }],
-    ['takenDown', '食堂菜价投票', { auditNot: '已改用正式问卷。' }],
+    [
+      'returned',
+      '新工艺介绍',
+      { reviewerUsernames: [editor.username, 'chairman'], auditNot: '请补充照片和数据来源。' },
+    ],
+    [
+      'failed',
+      '转载：某项目事故通报',
+      { reviewerUsernames: [editor.username, 'chairman'], auditNot: '来源不明，不予发布。' },
+    ],
+    [
+      'scheduled',
+      '周一安全例会预告',
+      { reviewerUsernames: [editor.username, 'chairman'], publishAt: nowMs + 2 * DAY_MS },
+    ],
+    ['takenDown', '食堂菜价投票', { reviewerUsernames: [editor.username, 'chairman'], auditNot: '已改用正式问卷。' }],
   ] as const
   for (const [status, title, more] of states)
     write(byName('manager'), nowMs - 20 * HOUR_MS, {

@@ -9,6 +9,10 @@ import { makeUlid } from '#contract/kit/id.ts'
 import type { StoreTx } from '#server/sync/store/store.ts'
 import { createDice } from './plans/seeded-random.ts'
 
+const DAY_MS = 86_400_000
+const PLAIN = { count: 5, columnUri: null, html: null, items: [] }
+const entry = (title: string, href: string) => ({ title, href, fileUri: null })
+
 interface ContentPlace {
   readonly domain: string
   readonly seed: number
@@ -24,12 +28,21 @@ interface PlannedColumn {
   readonly needReview?: boolean
   readonly channelId?: string
   readonly status?: string
+  /** Has a page of its own above its list. */
+  readonly isTopped?: boolean
 }
 
 const COLUMNS: readonly PlannedColumn[] = [
   { name: '集团要闻', code: 'group', icon: 'news' },
   { name: '项目动态', code: 'projects', icon: 'news', below: ['杭州地铁项目', '滨江总部项目'] },
-  { name: '安全质量', code: 'safety', icon: 'safety', below: ['安全通报', '质量通报'], needReview: true },
+  {
+    name: '安全质量',
+    code: 'safety',
+    icon: 'safety',
+    below: ['安全通报', '质量通报'],
+    needReview: true,
+    isTopped: true,
+  },
   { name: '党建工会', code: 'party', icon: 'party' },
   { name: '培训学习', code: 'training', icon: 'training', channelId: '304' },
   { name: '旧栏目', code: 'former', icon: 'other', status: 'disabled' },
@@ -46,16 +59,35 @@ export async function seedContent(tx: StoreTx, db: QueryExecutorProvider, place:
     rows.push({ collection, scope, row: completeRow(collection, uri, values) })
     return uri
   }
-  const columns: string[] = []
+  const published = (kind: string, name: string, ...blocks: PageBlock[]) => {
+    const at = nowMs - 3 * DAY_MS
+    const shared = { kind, name, blocks, pictures: null, version: 1 }
+    const versions = [{ version: 1, at, by: 'chairman', blocks }]
+    const uri = add(pageTemplate, { ...shared, status: 'enabled', publishedAt: at, versions })
+    return { ...shared, templateUri: uri }
+  }
+  const newKey = () => `blk_${makeUlid(nowMs, dice.next)}`
+  const safety = published('listPage', '安全质量栏目页', {
+    ...{ ...PLAIN, key: newKey(), kind: 'html', title: '安全质量' },
+    html: '<p>每周一通报检查情况；整改照片请在三天内报安全部。</p>',
+  })
+  const handy = published('appGroup', '项目常用', {
+    ...{ ...PLAIN, key: newKey(), kind: 'appGrid', title: '项目常用' },
+    items: [entry('今日日程', '/board/daylytask'), entry('安全通报', '/attendance'), entry('写审批', '/approve/start')],
+  })
+  add(shownPage, { ...handy, columnUri: null })
+  const columns: { readonly uri: string; readonly channelId: string }[] = []
   let sortNo = 0
   const column = (one: PlannedColumn, parentUri: string | null) => {
     sortNo += 10
     const uri = add(contentColumn, {
-      ...{ name: one.name, code: one.code, parentUri, sortNo, icon: one.icon, templateUri: null },
+      ...{ name: one.name, code: one.code, parentUri, sortNo, icon: one.icon },
+      templateUri: one.isTopped ? safety.templateUri : null,
       ...{ channelId: one.channelId ?? '302', contributorRoles: [], reviewerRoles: [] },
       ...{ needReview: one.needReview ?? false, status: one.status ?? 'enabled' },
     })
-    if (one.status !== 'disabled') columns.push(uri)
+    if (one.isTopped) add(shownPage, { ...safety, columnUri: uri })
+    if (one.status !== 'disabled') columns.push({ uri, channelId: one.channelId ?? '302' })
     return uri
   }
   for (const one of COLUMNS) {
@@ -67,14 +99,16 @@ export async function seedContent(tx: StoreTx, db: QueryExecutorProvider, place:
   }
   const [first, second, third] = pictures
   const shown = [first, second, third].filter((one) => one !== undefined)
-  const blocks = homeBlocks(shown, columns[0] ?? null, (at) => `blk_${makeUlid(nowMs + at, dice.next)}`)
+  const blocks = homeBlocks(shown, columns[0]?.uri ?? null, (at) => `blk_${makeUlid(nowMs + at, dice.next)}`)
   const enabled = {
     ...{ name: '集团主页', kind: 'homePage', blocks, pictures: shown, version: 1, status: 'enabled' },
-    ...{ publishedAt: nowMs - 7 * 86_400_000 },
-    versions: [{ version: 1, at: nowMs - 7 * 86_400_000, by: 'chairman', blocks }],
+    ...{ publishedAt: nowMs - 7 * DAY_MS },
+    versions: [{ version: 1, at: nowMs - 7 * DAY_MS, by: 'chairman', blocks }],
   }
   const templateUri = add(pageTemplate, enabled)
-  add(shownPage, { kind: 'homePage', name: enabled.name, templateUri, version: 1, blocks, pictures: shown })
+  add(shownPage, {
+    ...{ kind: 'homePage', name: enabled.name, templateUri, columnUri: null, version: 1, blocks, pictures: shown },
+  })
   const draft = { version: 0, publishedAt: null, versions: null, pictures: null }
   const [, second2] = blocks
   add(pageTemplate, {
@@ -101,23 +135,21 @@ export async function seedContent(tx: StoreTx, db: QueryExecutorProvider, place:
 }
 
 function homeBlocks(pictures: readonly FileRef[], columnUri: string | null, key: (at: number) => string): PageBlock[] {
-  const plain = { count: 5, columnUri: null, html: null, items: [] }
-  const entry = (title: string, href: string) => ({ title, href, fileUri: null })
   const titles = ['安全生产月：人人讲安全', '滨江总部项目主体封顶', '杭州地铁项目始发井开挖']
   return [
     {
-      ...{ ...plain, key: key(1), kind: 'banner', title: '' },
+      ...{ ...PLAIN, key: key(1), kind: 'banner', title: '' },
       items: pictures.map(({ fileUri }, at) => ({ title: titles[at] ?? '', href: '/attendance', fileUri })),
     },
-    { ...plain, key: key(2), kind: 'columnList', title: '栏目' },
-    { ...plain, key: key(3), kind: 'notice', title: '通知公告', count: 3 },
-    { ...plain, key: key(4), kind: 'articleList', title: '集团要闻', columnUri },
+    { ...PLAIN, key: key(2), kind: 'columnList', title: '栏目' },
+    { ...PLAIN, key: key(3), kind: 'notice', title: '通知公告', count: 3 },
+    { ...PLAIN, key: key(4), kind: 'articleList', title: '集团要闻', columnUri },
     {
-      ...{ ...plain, key: key(5), kind: 'appGrid', title: '快捷入口' },
+      ...{ ...PLAIN, key: key(5), kind: 'appGrid', title: '快捷入口' },
       items: [entry('写审批', '/approve/start'), entry('看动态', '/dynamic'), entry('找同事', '/organization/staff')],
     },
     {
-      ...plain,
+      ...PLAIN,
       key: key(6),
       kind: 'html',
       title: '关于集团',
@@ -126,12 +158,19 @@ function homeBlocks(pictures: readonly FileRef[], columnUri: string | null, key:
   ]
 }
 
-/** Puts the news that there is into the columns, in turn. */
-async function placeNews(db: QueryExecutorProvider, scope: string, columns: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ uri: string }>`select uri from ${sql.table(article.name)}
-    where scope = ${scope} and kind = 'news' order by uri`.execute(db)
-  for (const [at, { uri }] of rows.entries()) {
-    const one = columns[at % columns.length]
-    await sql`update article set column_uris = ${JSON.stringify([one])}::text::jsonb where uri = ${uri}`.execute(db)
+/** Puts the news and activities that there are into the columns of their channel, in turn. */
+async function placeNews(
+  db: QueryExecutorProvider,
+  scope: string,
+  columns: readonly { readonly uri: string; readonly channelId: string }[],
+): Promise<void> {
+  for (const kind of ['news', 'activity']) {
+    const fitting = columns.filter(({ channelId }) => (channelId === '304') === (kind === 'activity'))
+    const { rows } = await sql<{ uri: string }>`select uri from ${sql.table(article.name)}
+      where scope = ${scope} and kind = ${kind} order by uri`.execute(db)
+    for (const [at, { uri }] of rows.entries()) {
+      const one = fitting[at % fitting.length]?.uri
+      await sql`update article set column_uris = ${JSON.stringify([one])}::text::jsonb where uri = ${uri}`.execute(db)
+    }
   }
 }

@@ -3,12 +3,14 @@ import { createHash } from 'node:crypto'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { todo } from '#contract/domains/approval.ts'
 import { article } from '#contract/domains/articles/article.ts'
+import { articleComment } from '#contract/domains/articles/article-comment.ts'
 import { articleIdOf } from '#contract/domains/articles/article-fields.ts'
 import { articleLink } from '#contract/domains/articles/article-flow.ts'
+import { articleReport } from '#contract/domains/articles/article-report.ts'
 import { completeRow } from '#contract/kit/collection.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import type { StoreTx } from '#server/sync/store/store.ts'
-import { type DemoReader, demoFeed } from './demo-feed.ts'
+import { type DemoReader, type DemoRow, demoFeed } from './demo-feed.ts'
 import type { DemoFile } from './hr/demo-materials.ts'
 import { DEMO_SIGNATURE } from './plans/demo-signature.ts'
 import { createDice } from './plans/seeded-random.ts'
@@ -81,6 +83,7 @@ export async function seedFeed(tx: StoreTx, db: QueryExecutorProvider, place: Fe
       })
     }
   }
+  if (place.isWaiting) rows.push(...reports(rows, readers, place))
   await tx.flush(
     rows.map(({ collection, scope, row }) => ({ kind: 'insert', collection, scope, row }) as const),
     [],
@@ -93,3 +96,43 @@ export async function seedFeed(tx: StoreTx, db: QueryExecutorProvider, place: Fe
     if (collection === article && row.requireAck === true)
       await sql`insert into article_work (article_id) values (${articleIdOf(row.uri)})`.execute(db)
 }
+
+/** A comment and an article that somebody has reported, with the to-dos of those who decide. */
+function reports(rows: readonly DemoRow[], readers: readonly DemoReader[], place: FeedPlace): DemoRow[] {
+  const { domain, nowMs, seed } = place
+  const dice = createDice(seed + 2)
+  const scopeOf = ({ userId }: DemoReader) => `user:${userId}:${domain}`
+  const by = readers.find(({ username }) => username === 'foreman')
+  const said = rows.find(({ collection, scope }) => collection === articleComment && (!by || scope !== scopeOf(by)))
+  const about = rows.find(({ collection, row }) => collection === article && row.kind === 'dynamic' && isOut(row))
+  if (!by || !said || !about) throw new Error('the demonstration has nothing to report')
+  const asked = [
+    { articleId: String(said.row.articleId), commentUri: said.row.uri, reason: 'abuse', note: '语气不合适，请处理。' },
+    { articleId: articleIdOf(about.row.uri), commentUri: null, reason: 'privacy', note: '照片里能看清身份证号。' },
+  ]
+  return asked.flatMap((values, at) => {
+    const reported = rows.find(({ collection, row }) => collection === article && row.uri === `art_${values.articleId}`)
+    const uri = `${articleReport.idPrefix}_${makeUlid(nowMs, dice.next)}`
+    const atMs = nowMs - (at + 1) * 3_600_000
+    const report: DemoRow = {
+      ...{ collection: articleReport, scope: scopeOf(by) },
+      row: completeRow(articleReport, uri, { ...values, status: 'open', at: atMs }),
+    }
+    const title = String(reported?.row.title ?? reported?.row.content ?? '').slice(0, 24)
+    const facts = { kind: 'record', flow: articleReport.name, state: 'open', title, name: by.name }
+    const told = readers
+      .filter(({ username }) => REVIEWERS.includes(username))
+      .map(
+        (reader): DemoRow => ({
+          ...{ collection: todo, scope: scopeOf(reader) },
+          row: completeRow(todo, `${todo.idPrefix}_${makeUlid(nowMs, dice.next)}`, {
+            ...{ kind: 'reportReview', facts, title: '', summary: '', fromName: by.name, sourceUri: uri },
+            ...{ deepLink: articleLink(values.articleId), priority: 'normal', status: 'open', at: atMs },
+          }),
+        }),
+      )
+    return [report, ...told]
+  })
+}
+
+const isOut = ({ status }: DemoRow['row']) => status === 'published'

@@ -65,6 +65,7 @@ export const articleRows = domain({
     'wrongCode',
     'signatureMissing',
     'columnDisabled',
+    'columnChannel',
     'columnNotYours',
     'columnReview',
     'versionOpen',

@@ -110,6 +110,8 @@ export const contentCalls = calls('content', {
         }),
       ),
       authors: z.array(z.object({ name: z.string(), articles: z.int() })),
+      /** What comes out in the next seven days, whoever wrote it. */
+      scheduled: z.array(z.object({ articleId: z.string(), title: z.string(), name: z.string(), at: z.number() })),
     }),
     auth,
     summary: 'What is read, and by whom not yet',

@@ -23,7 +23,7 @@ export const contentColumn = collection(
       icon: oneOf(...COLUMN_ICONS),
       /** News (302) or activities (304). */
       channelId: oneOf('302', '304'),
-      /** The page that its list is shown on instead of the usual one. */
+      /** What stands above its list, while the template is out. */
       templateUri: optional(ref('pageTemplate')),
       /** Roles by uri whose holders may put something in; none named: everybody who may write news. */
       contributorRoles: names(20),
@@ -36,6 +36,10 @@ export const contentColumn = collection(
   },
   { audience: 'organisation', idPrefix: 'col', lookups: ['parentUri'] },
 )
+
+/** Whether an article of a kind may stand in a column of a channel: news and activities have one each, notices stand in either. */
+export const fitsChannel = (kind: string, channelId: '302' | '304'): boolean =>
+  kind === 'news' ? channelId === '302' : kind !== 'activity' || channelId === '304'
 
 /** Columns lie at most so deep. */
 const LEVELS = 2

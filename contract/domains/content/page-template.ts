@@ -1,7 +1,7 @@
 // Templates of pages: blocks in an order, written by an organisation and shown by those that are connected to it.
 import * as z from 'zod/mini'
 import { collection, group } from '../../kit/collection.ts'
-import { instant, integer, list, oneOf, optional, text } from '../../kit/field.ts'
+import { instant, integer, list, oneOf, optional, ref, text } from '../../kit/field.ts'
 import { recordMutations } from '../../kit/record.ts'
 import { refuse } from '../../kit/refusal.ts'
 import { filesField } from '../files.ts'
@@ -90,6 +90,8 @@ export const shownPage = collection(
       kind: oneOf(...PAGE_KINDS),
       name: text(1, 30),
       templateUri: text(1, 64),
+      /** Shown above the list of this column; null: on the organisation's page of the kind. */
+      columnUri: optional(ref('contentColumn')),
       version: integer(1, 100_000),
       blocks: list(blockSchema, MOST_BLOCKS),
       pictures: optional(filesField(12, true)),

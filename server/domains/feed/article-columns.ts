@@ -1,6 +1,6 @@
 // The columns that an article stands in: whether its author may put it there, and whether it has to be reviewed.
 import { sql } from 'kysely'
-import { contentColumn } from '#contract/domains/content/content-column.ts'
+import { contentColumn, fitsChannel } from '#contract/domains/content/content-column.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { refuse } from '#contract/kit/refusal.ts'
 import { type ArticleRow, databaseOf, type Hand } from './article-seen.ts'
@@ -17,11 +17,13 @@ async function columnsOf({ all }: Pick<Hand, 'all'>, row: Pick<ArticleRow, 'colu
   return found
 }
 
-/** Refuses columns that are not there, that are closed, or that the caller's roles may not contribute to. */
+/** Refuses columns that are not there, that are closed, of another channel, or that the caller's roles may not contribute to. */
 export async function checkColumns(hand: Pick<Hand, 'all' | 'storeTx' | 'who'>, row: ArticleRow): Promise<void> {
   const columns = await columnsOf(hand, row)
   if (columns.some(({ status }) => status === 'disabled'))
     refuse('invalid', { field: 'columnUris', reason: 'columnDisabled' })
+  if (columns.some(({ channelId }) => !fitsChannel(row.kind, channelId)))
+    refuse('invalid', { field: 'columnUris', reason: 'columnChannel' })
   if (columns.every(({ contributorRoles }) => contributorRoles.length === 0)) return
   const { rows } = await sql<{ roleUri: string }>`select role_uri as "roleUri" from role_grant
     where user_id = ${hand.who.userId} and domain = ${hand.who.domain}`.execute(databaseOf(hand.storeTx))

@@ -24,6 +24,7 @@ const Applications = part(
 const ApplicationsToKeep = part(
   async () => (await import('#src/features/market/work/applications-to-keep.tsx')).ApplicationsToKeep,
 )
+const ShownPage = part(async () => (await import('#src/features/feed/content/pages/shown-page.tsx')).ShownPage)
 const FoundingSteps = part(async () => (await import('#src/features/organisation/founding-steps.tsx')).FoundingSteps)
 
 /** The workbench is the one section that everybody has. */
@@ -68,6 +69,11 @@ export function WorkbenchHost() {
           <Suspense fallback={null}>
             <Applications />
           </Suspense>
+          {may('org_structure') && (
+            <Suspense fallback={null}>
+              <ShownPage kind="appGroup" />
+            </Suspense>
+          )}
           {/* Stands from the beginning: a dialog that is open here stays when the applications come. */}
           <FavouritesSection groups={groups} />
           <Suspense fallback={null}>

@@ -21,9 +21,10 @@ export interface RegisteredWorker {
 export async function registerWorker(listener: WorkerListener): Promise<RegisteredWorker | undefined> {
   if (!('serviceWorker' in navigator)) return undefined
   const container = navigator.serviceWorker
-  // The first worker ever takes over the very page that registered it, and is of the same version. A page that was
-  // loaded past its worker is controlled by nobody, and yet the next takeover makes it the old version.
-  let isControlled = container.controller !== null || (await container.getRegistration())?.active != null
+  // The first worker ever takes over the very page that registered it, or the next one while it still starts, and is of the
+  // same version. A page that was loaded past its worker is controlled by nobody, and yet the next takeover makes it the
+  // old version.
+  let isControlled = container.controller !== null || (await container.getRegistration())?.active?.state === 'activated'
   container.addEventListener('controllerchange', () => {
     if (isControlled) listener.onTakenOver()
     isControlled = true

@@ -4,7 +4,6 @@ import type { content } from '#contract/domains/content/content.ts'
 import { MANAGES_CONTENT } from '#contract/domains/content/content-column.ts'
 import { pageTemplate, shownPage, templateFault } from '#contract/domains/content/page-template.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
-import type { Row } from '#contract/kit/collection.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { Refusal } from '#contract/kit/refusal.ts'
 import type { Tx } from '#contract/kit/tx.ts'
@@ -12,12 +11,15 @@ import type { CallContext, CallHandlers } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
 import { databaseOf } from '../article-seen.ts'
 import { contentFigures, recentComments, reportsToDecide } from './content-figures.ts'
+import { asPublished, show, type Template } from './shown-pages.ts'
 
 const MOST_VERSIONS = 10
 
 interface Connected {
   readonly uri: string
   readonly domain: string
+  /** Null: a page of the organisation itself. */
+  readonly columnUri: string | null
 }
 
 export const contentCalls: CallHandlers<typeof content> = {
@@ -39,17 +41,18 @@ export const contentCalls: CallHandlers<typeof content> = {
     await command(who, makeUlid(nowMs(), random), async ({ all, forPerson, storeTx }) => {
       const template = await enabledTemplate(all, templateUri)
       // Pages of organisations that somebody else connected stay as they are.
-      const before = await connectedTo(databaseOf(storeTx), templateUri)
+      const before = (await connectedTo(databaseOf(storeTx), templateUri)).filter(({ columnUri }) => columnUri === null)
       for (const one of before)
         if (mine.has(one.domain) && !wanted.has(one.domain))
           await forPerson(who.userId, one.domain).remove(shownPage, one.uri)
       for (const domain of wanted) {
         const there = forPerson(who.userId, domain)
-        const held = (await there.where(shownPage, 'kind', template.kind)).filter(Boolean)
+        const pages = await there.where(shownPage, 'kind', template.kind)
+        const held = pages.filter(({ columnUri }) => columnUri === null)
         for (const page of held) if (page.templateUri !== templateUri) await there.remove(shownPage, page.uri)
         const own = held.find((page) => page.templateUri === templateUri)
         const uri = own?.uri ?? `${shownPage.idPrefix}_${makeUlid(nowMs(), random)}`
-        await show(there, uri, own !== undefined, template)
+        await show(there, { uri, isThere: own !== undefined }, template)
       }
     })
     return {}
@@ -78,7 +81,10 @@ export const contentCalls: CallHandlers<typeof content> = {
       const versions = [entry, ...(row.versions ?? [])].slice(0, MOST_VERSIONS)
       await all.patch(pageTemplate, uri, { status, version, versions, publishedAt: at })
       const next = { ...row, version }
-      for (const one of connected) await show(forPerson(who.userId, one.domain), one.uri, true, next)
+      for (const one of connected) await show(forPerson(who.userId, one.domain), { uri: one.uri, isThere: true }, next)
+      if (row.kind === 'listPage')
+        for (const columnUri of await columnsWithout(databaseOf(storeTx), who.domain, uri, connected))
+          await show(all, { uri: `${shownPage.idPrefix}_${makeUlid(at, random)}`, isThere: false, columnUri }, next)
       return version
     }).catch(asFailure)
     return { version }
@@ -92,7 +98,9 @@ export const contentCalls: CallHandlers<typeof content> = {
     const { rows } = await sql<{ uri: string; name: string; version: number; at: number | null }>`
       select o.domain_uri as uri, o.name, s.version, coalesce(s.updated_at, s.created_at)::float8 as at
       from shown_page s join organisation o on s.scope = 'org:' || o.domain_uri
-      where s.template_uri = ${templateUri} and s.deleted_at is null order by o.name, o.domain_uri`.execute(db)
+      where s.template_uri = ${templateUri} and s.column_uri is null and s.deleted_at is null order by o.name, o.domain_uri`.execute(
+      db,
+    )
     return { records: rows.map((row) => ({ ...row, mine: mine.has(row.uri) })) }
   },
   reportsToDecide,
@@ -100,27 +108,30 @@ export const contentCalls: CallHandlers<typeof content> = {
   contentFigures,
 }
 
-type Template = Pick<Row<typeof pageTemplate>, 'uri' | 'name' | 'kind' | 'blocks' | 'pictures' | 'version'>
-
-/** Brings the page of an organisation up to the template. Columns are each organisation's own: a list of one shows all news elsewhere. */
-async function show(there: Tx, uri: string, isThere: boolean, template: Template): Promise<void> {
-  const { kind, name, blocks, pictures, version } = template
-  const values = { kind, name, templateUri: template.uri, version, blocks, pictures }
-  if (isThere) await there.patch(shownPage, uri, values)
-  else await there.insert(shownPage, { ...values, uri })
-}
-
 async function enabledTemplate(all: Tx, uri: string): Promise<Template> {
   const row = (await all.get(pageTemplate, uri)) ?? notThere()
   if (row.status !== 'enabled') throw new CallFailure(ERROR_CODES.badInput, 'templateNotEnabled')
-  // What is shown is the last version, not what is being written.
-  return { ...row, blocks: row.versions?.[0]?.blocks ?? row.blocks }
+  return asPublished(row)
 }
 
 async function connectedTo(db: QueryExecutorProvider, templateUri: string): Promise<Connected[]> {
-  const { rows } = await sql<Connected>`select uri, substring(scope from 5) as domain from shown_page
+  const { rows } = await sql<Connected>`
+    select uri, substring(scope from 5) as domain, column_uri as "columnUri" from shown_page
     where template_uri = ${templateUri} and deleted_at is null order by uri`.execute(db)
   return rows
+}
+
+/** Columns that name the template and lost its page while it was not out. */
+async function columnsWithout(
+  db: QueryExecutorProvider,
+  domain: string,
+  templateUri: string,
+  shown: readonly Connected[],
+): Promise<string[]> {
+  const there = new Set(shown.map(({ columnUri }) => columnUri))
+  const { rows } = await sql<{ uri: string }>`select uri from content_column
+    where scope = ${`org:${domain}`} and template_uri = ${templateUri} and deleted_at is null order by uri`.execute(db)
+  return rows.map(({ uri }) => uri).filter((uri) => !there.has(uri))
 }
 
 /** Organisations in which the caller administers content, by uri, with their names. */

@@ -7,6 +7,7 @@ type Handlers = CallHandlers<typeof content>
 
 const MOST = 10
 const COMMENT_PAGE = 30
+const WEEK_MS = 7 * 86_400_000
 /** Articles whose acknowledgements are counted by department. */
 const MOST_ACKNOWLEDGED = 5
 
@@ -59,7 +60,7 @@ export const recentComments: Handlers['recentComments'] = async ({ db, who }, { 
   return { comments: rows.slice(0, COMMENT_PAGE), more: rows.length > COMMENT_PAGE }
 }
 
-export const contentFigures: Handlers['contentFigures'] = async ({ db, who }) => {
+export const contentFigures: Handlers['contentFigures'] = async ({ db, who, nowMs }) => {
   const scope = `shared:${who.domain}`
   const out = sql`a.scope = ${scope} and a.deleted_at is null and a.status = 'published' and a.kind <> 'dynamic'`
   const { rows: mostRead } = await sql<{ articleId: string; title: string; reads: number }>`
@@ -71,6 +72,10 @@ export const contentFigures: Handlers['contentFigures'] = async ({ db, who }) =>
     left join membership m on m.user_id = p.user_id and m.domain = ${who.domain}
     left join employee e on e.uri = m.employee_uri and e.deleted_at is null
     where ${out} group by 1 order by 2 desc, 1 limit ${MOST}`.execute(db)
+  const { rows: scheduled } = await sql<{ articleId: string; title: string; name: string; at: number }>`
+    select substring(a.uri from 5) as "articleId", ${TITLE} as title, a.author_name as name, a.publish_at::float8 as at
+    from article a where a.scope = ${scope} and a.deleted_at is null and a.status = 'scheduled' and a.kind <> 'dynamic'
+      and a.publish_at < ${nowMs() + WEEK_MS} order by a.publish_at, a.uri limit ${MOST}`.execute(db)
   const { rows: asked } = await sql<{
     articleId: string
     title: string
@@ -99,5 +104,5 @@ export const contentFigures: Handlers['contentFigures'] = async ({ db, who }) =>
     title: departments[0]?.title ?? '',
     departments: departments.map(({ uri, name, missing, all }) => ({ uri, name, missing, all })),
   }))
-  return { mostRead, authors, unacknowledged }
+  return { mostRead, authors, scheduled, unacknowledged }
 }

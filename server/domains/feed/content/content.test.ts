@@ -168,6 +168,47 @@ describeServers('content administration', (kind) => {
     expect(await push(editor, 'content.removePageTemplate', { uri: next })).toBe('applied')
   })
 
+  test('a column has the page of its template above its list, as long as both are there', async () => {
+    const uri = newId('ptl')
+    const values = { name: '栏目页', kind: 'listPage', blocks: [html('<p>甲</p>')], pictures: null }
+    expect(await push(editor, 'content.addPageTemplate', { uri, values })).toBe('applied')
+    const turn = (status: string) => ask(editor, 'templateChangeStatus', { uri, status })
+    const pages = async () =>
+      (await filledRows(server, reader.token, 'shownPage')).map((page) => [page.columnUri, page.version])
+    // Not out yet: nothing is shown, and it comes with the publication.
+    const early = await column('质量月', { templateUri: uri })
+    expect(await pages()).toEqual([])
+    await turn('enabled')
+    expect(await pages()).toEqual([[early.uri, 1]])
+    const late = await column('安全月', { templateUri: uri })
+    await turn('enabled')
+    expect(new Map((await pages()) as [string, number][])).toEqual(
+      new Map([
+        [early.uri, 2],
+        [late.uri, 2],
+      ]),
+    )
+    // A page of the organisation itself is another one, and what follows the template for a column is none that is connected.
+    expect(await ask(editor, 'queryRecordList', { templateUri: uri })).toMatchObject({ result: { records: [] } })
+    await ask(editor, 'connectOrg', { templateUri: uri, organizationUriList: [domain] })
+    expect((await pages()).length).toBe(3)
+    expect(await push(editor, 'content.removeContentColumn', { uri: late.uri })).toBe('applied')
+    const left = await push(editor, 'content.changeContentColumn', { uri: early.uri, patch: { templateUri: null } }, [
+      { collection: 'contentColumn', uri: early.uri, rev: 0, values: { templateUri: uri } },
+    ])
+    expect(left).toBe('merged')
+    expect(await pages()).toEqual([[null, 2]])
+    await turn('disabled')
+    expect(await pages()).toEqual([])
+  })
+
+  test('news and activities stand in columns of their own channel, notices in either', async () => {
+    const activities = await column('职工活动', { channelId: '304' })
+    expect((await write(editor, 'addArticle', [activities.uri])).outcome).toBe('columnChannel')
+    const values = { ...news, kind: 'notice', title: '放假安排', columnUris: [activities.uri] }
+    expect(await push(editor, 'articles.addArticle', { uri: newId('art'), values })).toBe('applied')
+  })
+
   test('nobody connects an organisation whose content he does not administer', async () => {
     const uri = await template([html('<p>外</p>')])
     await ask(editor, 'templateChangeStatus', { uri, status: 'enabled' })

@@ -7,11 +7,14 @@ import { refuse } from '#contract/kit/refusal.ts'
 import { cleanHtml } from '#server/domains/clean-html.ts'
 import type { AuthorityContext, ServerDomainOf } from '#server/sync/server-domain.ts'
 import { transactionOf } from '#server/sync/store/kysely-store.ts'
+import { placeColumnPage } from './shown-pages.ts'
 
 export const contentDomain: ServerDomainOf<typeof content> = {
   authority: {
+    addContentColumn: placeColumnPage,
     changeContentColumn: async (context) => {
       const { uri, patch } = context.args
+      if (patch.templateUri !== undefined) await placeColumnPage(context)
       const isBelow = patch.parentUri != null
       if (isBelow && (await context.all.where(contentColumn, 'parentUri', uri)).length > 0)
         refuse('invalid', { field: 'parentUri', reason: 'columnLevels' })
@@ -20,6 +23,7 @@ export const contentDomain: ServerDomainOf<typeof content> = {
       const { uri } = context.args
       if ((await context.all.where(contentColumn, 'parentUri', uri)).length > 0) refuse('columnUsed')
       if (await holdsArticles(context, uri)) refuse('columnUsed')
+      await placeColumnPage(context)
     },
     addPageTemplate: async (context) => tidyBlocks(context, context.args.uri),
     changePageTemplate: async (context) => tidyBlocks(context, context.args.uri),

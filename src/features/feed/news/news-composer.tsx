@@ -86,6 +86,12 @@ export function NewsComposer({ edited, onClose }: NewsComposerProps) {
     setValue(latest.current)
     keep({ value: latest.current, rev }).catch(reportError)
   }
+  const fitting = columns.choicesFor(value.kind)
+  const changeKind = (kind: News['kind']) => {
+    // Columns of another channel do not take it.
+    const taking = columns.choicesFor(kind).map((one) => one.value)
+    change({ kind, columns: value.columns.filter((uri) => taking.includes(uri)) })
+  }
   const isDraft = edited === undefined || edited.status === 'draft' || edited.status === 'returned'
   const isVersion = edited?.versionOf != null
   /** Out, and not to be changed without a review. */
@@ -176,12 +182,12 @@ export function NewsComposer({ edited, onClose }: NewsComposerProps) {
           value={value.kind}
           allowDeselect={false}
           disabled={!isDraft || isVersion}
-          onChange={(next) => change({ kind: NEWS_KINDS.find((kind) => kind === next) ?? 'news' })}
+          onChange={(next) => changeKind(NEWS_KINDS.find((kind) => kind === next) ?? 'news')}
         />
-        {columns.choices.length > 0 && (
+        {fitting.length > 0 && (
           <MultiSelect
             label={words.columns}
-            data={[...columns.choices]}
+            data={[...fitting]}
             value={[...value.columns]}
             maxValues={5}
             onChange={(next) => change({ columns: next })}

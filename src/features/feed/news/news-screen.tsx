@@ -49,7 +49,7 @@ export function NewsScreen({ tab, onTab, column, onColumn, title }: NewsScreenPr
   const tabs = NEWS_TABS.filter((key) => key !== 'notice' || domain !== '')
   return (
     <Page title={title ?? words.title} width="narrow">
-      {title === undefined && tab === 'all' && column === undefined && <ShownPage kind="listPage" />}
+      {title === undefined && tab === 'all' && <ShownPage kind="listPage" {...(column !== undefined && { column })} />}
       <TabList
         tabs={tabs.map((key) => ({ key, label: words.tabs[key] }))}
         value={tab}

@@ -1,6 +1,6 @@
 // Columns of the organisation, as lists choose them and pages name them.
 import { useMemo } from 'react'
-import { contentColumn } from '#contract/domains/content/content-column.ts'
+import { contentColumn, fitsChannel } from '#contract/domains/content/content-column.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { useAllRows } from '#src/data/rows/use-rows.ts'
 import type { Choice } from '#src/ui/form/select-field.tsx'
@@ -13,6 +13,8 @@ export interface Columns {
   readonly nameOf: (uri: string) => string
   /** Enabled ones to choose from. */
   readonly choices: readonly Choice[]
+  /** Those of them that an article of this kind may stand in. */
+  readonly choicesFor: (kind: string) => readonly Choice[]
   /** Enabled ones of the first level. */
   readonly tops: readonly Choice[]
   /** A column with those below it. */
@@ -33,13 +35,14 @@ export function useColumns(): Columns {
       const above = one.parentUri === null ? undefined : all.get(one.parentUri)
       return above ? `${above.name} / ${one.name}` : one.name
     }
-    const choices = inOrder
-      .filter(({ status }) => status === 'enabled')
-      .map(({ uri }) => ({ value: uri, label: nameOf(uri) }))
+    const enabled = inOrder.filter(({ status }) => status === 'enabled')
+    const asChoice = ({ uri }: Column): Choice => ({ value: uri, label: nameOf(uri) })
+    const choices = enabled.map(asChoice)
+    const choicesFor = (kind: string) => enabled.filter(({ channelId }) => fitsChannel(kind, channelId)).map(asChoice)
     const tops = inOrder
       .filter((one) => one.status === 'enabled' && one.parentUri === null)
       .map(({ uri, name }) => ({ value: uri, label: name }))
     const branch = (uri: string) => [uri, ...rows.filter(({ parentUri }) => parentUri === uri).map((one) => one.uri)]
-    return { inOrder, nameOf, choices, tops, branch }
+    return { inOrder, nameOf, choices, choicesFor, tops, branch }
   }, [all])
 }

@@ -7,7 +7,6 @@ import { useRows } from '#src/data/rows/use-rows.ts'
 import { contentText } from '#src/i18n/content/content.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { dateTime } from '#src/lib/format-time.ts'
-import { trueNow } from '#src/lib/true-time.ts'
 import { useFetchedOrKept } from '#src/records/use-fetched.ts'
 import { PageSection } from '#src/ui/page.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
@@ -17,16 +16,10 @@ import { UiLink } from '#src/ui/ui-link.tsx'
 import classes from '../content.module.css'
 
 const NOTHING = {}
-const WEEK_MS = 7 * 24 * 3_600_000
 const NEWS = { field: 'kind', in: ['news', 'activity', 'notice'] } as const
 const WAITING = {
   filters: [NEWS, { field: 'status', is: 'pending' }],
   sort: [{ field: 'statusAt' }],
-  limit: 10,
-} as const
-const SCHEDULED = {
-  filters: [NEWS, { field: 'status', is: 'scheduled' }],
-  sort: [{ field: 'publishAt' }],
   limit: 10,
 } as const
 const hrefOf = (articleId: string) => `/attendance/detail?articleId=${articleId}`
@@ -36,14 +29,13 @@ export function FiguresView() {
   const words = useText(contentText).contents
   const { value, problem, isOffline, reload } = useFetchedOrKept(contentCalls.contentFigures, NOTHING)
   const waiting = useRows(article, WAITING).rows
-  const scheduled = useRows(article, SCHEDULED).rows.filter(({ publishAt }) => (publishAt ?? 0) < trueNow() + WEEK_MS)
   if (value === undefined)
     return problem === undefined ? (
       <SkeletonList />
     ) : (
       <StateError what={problem} isOffline={isOffline} onRetry={() => void reload()} />
     )
-  const { mostRead, authors, unacknowledged } = value
+  const { mostRead, authors, scheduled, unacknowledged } = value
   if (mostRead.length + authors.length + unacknowledged.length + waiting.length + scheduled.length === 0)
     return <StateEmpty text={words.noFigures} />
   return (
@@ -58,7 +50,16 @@ export function FiguresView() {
       )}
       {scheduled.length > 0 && (
         <PageSection title={words.comingOut}>
-          <Lines rows={scheduled} sayOf={(row) => (row.publishAt === null ? '' : dateTime(row.publishAt))} />
+          <ul className={classes.lines}>
+            {scheduled.map(({ articleId, title, name, at }) => (
+              <li key={articleId} className={classes.line}>
+                <span className={classes.lineTitle}>{title}</span>
+                <span className={classes.quiet}>
+                  {name} · {dateTime(at)}
+                </span>
+              </li>
+            ))}
+          </ul>
         </PageSection>
       )}
       {mostRead.length > 0 && (
