@@ -49,7 +49,7 @@ test('all jobs look at once or at their time, and their end waits for the messag
     send: async () => ({ kind: 'taken' }),
     log: { info: () => undefined, warn: () => undefined, error: (_, said) => failed.push(String(said)) },
   })
-  expect(vi.getTimerCount()).toBe(19)
+  expect(vi.getTimerCount()).toBe(20)
   // Those that look at once have said that their turn was taken; the wait moves the clock, and others may have come by then.
   const taken = async () =>
     (await sql<{ name: string }>`select name from job_run order by name`.execute(db)).rows.map((row) => row.name)

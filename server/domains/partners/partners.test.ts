@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { branchCompanyFlow } from '#contract/domains/partners/branch-company.ts'
 import { partnerFlow } from '#contract/domains/partners/partner.ts'
 import { TYPE_CODES, typeOfCode } from '#contract/domains/partners/partner-types.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
@@ -11,7 +10,6 @@ import { newId } from '#tests/kit/sync/sync-who.ts'
 import { workflowSuite } from '#tests/kit/workflow-suite.ts'
 
 workflowSuite(partnerFlow, 'partners', () => ({ partnerKind: 'company' }))
-workflowSuite(branchCompanyFlow, 'partners', () => ({ uscc: null }))
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const DAY_MS = 24 * 3_600_000
