@@ -55,6 +55,8 @@ test('whoever leaves hands everything over; his phone is locked out and keeps wh
   })
   await inStep(page)
 
+  await phone.goto(`${setup.server.url}organization/staff?person=${leaver.uri}`)
+  await button('编辑', phone).first().waitFor()
   await context.setOffline(true)
   await button('编辑', phone).first().click()
   const form = phone.getByRole('dialog', { name: /^编辑/ })
