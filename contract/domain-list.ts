@@ -53,6 +53,7 @@ export const domainList = {
       activityRegistration: 'rgn',
       articleReport: 'rpt',
       feedCursor: 'fcr',
+      postRule: 'pru',
     },
     load: async () => (await import('./domains/articles/article-rows.ts')).articleRows,
   },

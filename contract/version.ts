@@ -24,7 +24,8 @@
  * 15: what registers ask for of partners, sites and workers; cards of wages; back pay; scores of trainings.
  * 16: the card behind a real name: its days, what is marked in it, a new one while the one before holds.
  * 17: a page above the list of a column; what comes out next among the figures of content.
+ * 18: posts that are reviewed before they are out.
  */
-export const CONTRACT_VERSION = 17
+export const CONTRACT_VERSION = 18
 /** Edits written under an older version than this are not accepted any more; they stay on the device and ask for an update. */
 export const MIN_CONTRACT_VERSION = 1

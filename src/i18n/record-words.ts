@@ -23,6 +23,7 @@ import {
   articleReportWords,
   feedCursorWords,
   followWords,
+  postRuleWords,
 } from './feed/reaction-words.ts'
 import { alertRuleWords } from './hr/alert-words.ts'
 import { customFieldWords } from './hr/custom-field-words.ts'
@@ -137,6 +138,7 @@ const WORDS: Readonly<Record<string, TextOf<RecordWords>>> = {
   activityRegistration: activityRegistrationWords,
   articleReport: articleReportWords,
   feedCursor: feedCursorWords,
+  postRule: postRuleWords,
   partner: partnerWords,
   partnerRole: partnerRoleWords,
   partnerClass: partnerClassWords,

@@ -6,6 +6,7 @@ import { ARTICLE_STATES, article } from './article.ts'
 import { articleIdOf } from './article-fields.ts'
 import { EDITS_ARTICLES, mayPublish } from './article-rules.ts'
 import { cutText } from './mention.ts'
+import { waitsForReview } from './post-rule.ts'
 
 const AUTHOR = { named: 'authorUsername' }
 const REVIEWERS = [
@@ -26,8 +27,9 @@ const closed = ({ row, who }: StepContext) => ({
 const out = ({ atMs }: StepContext) => (atMs === undefined ? {} : { publishedAt: atMs })
 const remarked = ({ comment }: StepContext) => ({ auditNot: comment.trim().slice(0, 1000) || null })
 
-const checkRight = ({ row, who }: StepContext): void => {
+const checkRight = async ({ tx, row, who }: StepContext): Promise<void> => {
   if (!mayPublish(row.kind, who)) refuse('notAllowed')
+  if (await waitsForReview(tx, row, who)) refuse('postReview')
 }
 
 export const articleFlow = workflow(article, {
@@ -48,8 +50,8 @@ export const articleFlow = workflow(article, {
       by: [AUTHOR],
       gives: ['publishAt'],
       needs: ['publishAt'],
-      check: (context) => {
-        checkRight(context)
+      check: async (context) => {
+        await checkRight(context)
         const at = Number(context.values.publishAt ?? context.row.publishAt)
         if (context.atMs !== undefined && at <= context.atMs) refuse('publishAtPast')
       },

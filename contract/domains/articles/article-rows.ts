@@ -13,6 +13,7 @@ import { ackArticleMark, articleMark, setArticleMark } from './article-mark.ts'
 import { addArticleReport, articleReport } from './article-report.ts'
 import { feedCursor, moveFeedCursor } from './feed-cursor.ts'
 import { addFollow, changeFollow, follow, removeFollow } from './follow.ts'
+import { postRule, setPostRule } from './post-rule.ts'
 import { postPublicArticle, publicArticle, removePublicArticle } from './public-article.ts'
 
 export const articleRows = domain({
@@ -25,6 +26,7 @@ export const articleRows = domain({
     activityRegistration,
     articleReport,
     feedCursor,
+    postRule,
   },
   mutations: {
     addArticle,
@@ -47,6 +49,7 @@ export const articleRows = domain({
     checkInActivityRegistration,
     addArticleReport,
     moveFeedCursor,
+    setPostRule,
   },
   calls: {},
   refusals: [
@@ -68,6 +71,8 @@ export const articleRows = domain({
     'columnChannel',
     'columnNotYours',
     'columnReview',
+    'postReview',
+    'postReviewed',
     'versionOpen',
     'companyNotCertified',
     'realNameMissing',

@@ -10,6 +10,7 @@ import { holds, type Who } from '../../kit/tx.ts'
 import { newInState, workflowFields } from '../../kit/workflow.ts'
 import { NO_COUNTS, shownFields, writtenFields } from './article-fields.ts'
 import { checkArticle, EDITS_ARTICLES, mayPublish } from './article-rules.ts'
+import { waitsForReview } from './post-rule.ts'
 
 export const ARTICLE_STATES = ['draft', 'pending', 'published', 'scheduled', 'returned', 'failed', 'takenDown'] as const
 
@@ -150,7 +151,8 @@ export const {
 
 /**
  * Puts a new article out in one go, or at the moment it names: what a phone without a network queues. Without the right to
- * publish only a plain one; all else is handed in by the steps of the workflow.
+ * publish only a plain one, which waits for a review where the organisation wants that; all else is handed in by the steps of
+ * the workflow.
  */
 export const postArticle = mutation({
   ...addArticle,
@@ -160,12 +162,10 @@ export const postArticle = mutation({
     if (!mayPublish(kind, who)) refuse('notAllowed')
     if (publishAt !== null && atMs !== undefined && publishAt <= atMs) refuse('publishAtPast')
     await addArticle.run(context)
-    const out = publishAt === null ? { status: 'published' as const } : { status: 'scheduled' as const }
-    await tx.patch(
-      article,
-      args.uri,
-      patchOf<typeof article>({ ...out, publishedAt: publishAt === null ? (atMs ?? null) : null }),
-    )
+    const waits = await waitsForReview(tx, args.values, who)
+    const status = waits ? 'pending' : publishAt === null ? 'published' : 'scheduled'
+    const publishedAt = status === 'published' ? (atMs ?? null) : null
+    await tx.patch(article, args.uri, patchOf<typeof article>({ status, publishedAt }))
   },
 })
 

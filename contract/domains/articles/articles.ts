@@ -11,7 +11,12 @@ export const articles = domain({
   todos: {
     articleReview: {
       opens: ['/dynamic/dynamicDetail'],
-      closedBy: ['articles.approveArticle', 'articles.sendBackArticle', 'articles.recallArticle'],
+      closedBy: [
+        'articles.approveArticle',
+        'articles.sendBackArticle',
+        'articles.failArticle',
+        'articles.recallArticle',
+      ],
     },
     reportReview: { opens: ['/dynamic/dynamicDetail'], closedBy: ['articles.decideReport'] },
     ackNotice: { opens: ['/dynamic/dynamicDetail'], closedBy: ['articles.ackArticleMark'] },

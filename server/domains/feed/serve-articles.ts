@@ -4,6 +4,7 @@ import { article, type changeArticle } from '#contract/domains/articles/article.
 import { articleFlow } from '#contract/domains/articles/article-flow.ts'
 import { EDITS_ARTICLES } from '#contract/domains/articles/article-rules.ts'
 import type { articles } from '#contract/domains/articles/articles.ts'
+import { waitsForReview } from '#contract/domains/articles/post-rule.ts'
 import type { ArgsOf } from '#contract/kit/mutation.ts'
 import { refuse } from '#contract/kit/refusal.ts'
 import { refuseUncertified } from '#server/domains/lacking-auth.ts'
@@ -28,6 +29,7 @@ export function serveArticles(services: WorkflowServices) {
   /** A version is reviewed for the columns of the article that it changes too: it may take it out of them. */
   const refuseUnseen = async (taken: StepTaken) => {
     const row = taken.row as ArticleRow
+    if (await waitsForReview(taken.all, row, taken.who)) refuse('postReview')
     await refuseUnspoken(taken, row)
     const changed = await changedArticle(taken, row)
     await refuseUnreviewed(taken, row, changed?.columnUris ?? [])
@@ -81,8 +83,14 @@ export function serveArticles(services: WorkflowServices) {
         await refuseUnspoken(context, row)
         await refuseUnreviewed(context, row)
         await tidyArticle(context, uri)
+        const waits = await waitsForReview(context.all, row, context.who)
+        if (waits) {
+          // Also where the rule is not on the caller's device.
+          await context.all.patch(article, uri, { status: 'pending', publishedAt: null })
+          await showReviewers({ ...context, step: '', comment: '', row })
+        }
         await served.begun(context, uri)
-        if ((await context.all.get(article, uri))?.status === 'published') await putOut(context, uri, true)
+        if (!waits && row.status === 'published') await putOut(context, uri, true)
       },
       highlightArticle: async (context) => keepPublicCopy(context, context.args.uri),
       postPublicArticle: async (context) => {
@@ -122,7 +130,10 @@ async function change(context: AuthorityContext<ArgsOf<typeof changeArticle>>, u
   const row = await rowOf(context, uri)
   if (context.args.patch.columnUris !== undefined) await checkColumns(context, row)
   // What is reviewed before it is out is reviewed before it is changed, or taken out of its column: as another version.
-  if (row.status === 'published') await refuseUnreviewed(context, row, await columnsBefore(context, uri))
+  if (row.status === 'published') {
+    await refuseUnreviewed(context, row, await columnsBefore(context, uri))
+    if (await waitsForReview(context.all, row, context.who)) refuse('postReviewed')
+  }
   await tidyArticle(context, uri, row.status === 'published')
   if (row.status === 'published') await noteEdit(context, uri)
 }

@@ -9,6 +9,8 @@ export const composeText = defineText({
     placeholder: '工地上有什么新鲜事？输入 @ 提到同事',
     send: '发布',
     schedule: '定时发布',
+    submit: '提交审核',
+    reviewHint: '本组织的动态先审核再发布。审核结果会以消息告诉您，进度在“我的动态”中查看。',
     save: '保存',
     keepDraft: '存草稿',
     cancel: '取消',
@@ -78,6 +80,9 @@ export const composeText = defineText({
     placeholder: 'What is new on the site? Type @ to mention somebody',
     send: 'Post',
     schedule: 'Schedule',
+    submit: 'Hand in for review',
+    reviewHint:
+      'Posts of this organisation are reviewed before they are out. A message tells you the outcome; until then the post stands in “My posts”.',
     save: 'Save',
     keepDraft: 'Keep as a draft',
     cancel: 'Cancel',

@@ -21,6 +21,8 @@ export const feedRefusals = defineText({
     columnChannel: '这个栏目属于别的频道，请选择别的栏目。',
     columnNotYours: '您的角色不能向这个栏目投稿，请选择别的栏目。',
     columnReview: '这个栏目的内容要先审核，请提交审核。',
+    postReview: '本组织的动态要先审核再发布，请提交审核。',
+    postReviewed: '本组织的动态要先审核再发布，已发布的不能直接修改。可以撤下后重新写一条。',
     versionOpen: '这篇内容已有一个新版本在撰写或审核，请先处理它。',
     columnLevels: '栏目最多两级，不能放在这里。',
     columnCode: '请用小写字母开头，只含小写字母、数字和短横线。',
@@ -46,6 +48,9 @@ export const feedRefusals = defineText({
     columnChannel: 'This column is of another channel; choose another one.',
     columnNotYours: 'Your roles may not put anything into this column; choose another one.',
     columnReview: 'What stands in this column is reviewed first: hand it in.',
+    postReview: 'Posts of this organisation are reviewed before they are out: hand it in.',
+    postReviewed:
+      'Posts of this organisation are reviewed before they are out, so this one cannot be changed. You can withdraw it and write another.',
     versionOpen: 'Another version of this is being written or reviewed: see to that one first.',
     columnLevels: 'Columns have two levels at most.',
     columnCode: 'Begin with a small letter; then small letters, digits and hyphens.',

@@ -12,6 +12,10 @@ export const newsText = defineText({
     empty: '还没有资讯',
     emptyHint: '组织发布的资讯、活动和通知会出现在这里。',
     write: '发布资讯',
+    postReview: {
+      label: '成员的动态先审核再发布',
+      about: '打开后，成员发布的动态会先进入待办中心的“内容审核”，通过后大家才能看到。有发布权限的人不受影响。',
+    },
     views: (count: number) => `阅读 ${count}`,
     readAlso: '评论',
     activity: {
@@ -110,6 +114,11 @@ export const newsText = defineText({
     empty: 'No news yet',
     emptyHint: 'News, activities and notices of the organisation appear here.',
     write: 'Publish news',
+    postReview: {
+      label: 'Review the posts of members before they are out',
+      about:
+        'Posts then wait in the to-do centre under “Content review”, and are seen once they have passed. Whoever may publish for the organisation posts at once.',
+    },
     views: (count) => (count === 1 ? '1 view' : `${count} views`),
     readAlso: 'Comments',
     activity: {

@@ -213,3 +213,19 @@ export const feedCursorWords = defineText({
     steps: { move: 'Note' },
   },
 })
+
+/** What is said of the review of posts. */
+export const postRuleWords = defineText({
+  zh: {
+    name: '动态审核',
+    fields: { kind: '内容', needReview: '先审核再发布' },
+    codes: { kind: { dynamic: '成员的动态' } },
+    steps: { set: '设置' },
+  },
+  en: {
+    name: 'Review of posts',
+    fields: { kind: 'What', needReview: 'Reviewed before it is out' },
+    codes: { kind: { dynamic: 'Posts of members' } },
+    steps: { set: 'Set' },
+  },
+})

@@ -22,6 +22,7 @@ import { UiLink } from '#src/ui/ui-link.tsx'
 import '#src/ui/theme/mantine-choice-styles.ts'
 import { type OneArticle, readersHref } from './one-article.ts'
 import { type FollowTarget, useFollow } from './use-follows.ts'
+import { useWaitsForReview } from './use-post-rule.ts'
 
 const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
 const ShareDialog = lazy(async () => ({ default: (await import('../share/share-dialog.tsx')).ShareDialog }))
@@ -56,6 +57,7 @@ function OpenedMenu({ one }: { one: OneArticle }) {
   const who = useRunning()?.who
   const save = useSave()
   const [asked, setAsked] = useState<Asked>()
+  const waits = useWaitsForReview()
   const { row, own } = one
   if (!who) return null
   const isMine = row.authorUsername === who.username
@@ -63,7 +65,10 @@ function OpenedMenu({ one }: { one: OneArticle }) {
   const edits = own !== undefined && who.codes.has(EDITS_ARTICLES)
   const isOut = own?.status === 'published'
   const mayEdit =
-    own !== undefined && own.forwardOf === null && (mayChangeArticle(own, who) || mayWriteVersion(own, who))
+    own !== undefined &&
+    own.forwardOf === null &&
+    !(isOut && own.kind === 'dynamic' && waits(own.visibility)) &&
+    (mayChangeArticle(own, who) || mayWriteVersion(own, who))
   const mayRemove = own
     ? mayRemoveArticle(own, who)
     : isMine && 'authorDomain' in row && row.authorDomain === '' && who.domain === ''

@@ -16,7 +16,7 @@ import { ArticleCard } from './article-card.tsx'
 import { ArticleMenu } from './article-menu.tsx'
 import { ArticleReports } from './article-reports.tsx'
 import { isNews, type OneArticle } from './one-article.ts'
-import { reviewFlow } from './review-flow.ts'
+import { useReviewFlow } from './review-flow.ts'
 import { useMark } from './use-marks.ts'
 import { useReading } from './use-reading.ts'
 import { useShownArticle } from './use-shown-article.ts'
@@ -49,6 +49,7 @@ function WholeArticle({ one }: { one: OneArticle }) {
   const { mark } = useMark(one.id)
   const { row, own } = one
   const people = usePeople('username', [row.authorUsername, ...(own?.trail ?? []).map(({ by }) => by)])
+  const flow = useReviewFlow(one)
   useReading(one)
   const comment = () => document.getElementById('comments')?.scrollIntoView({ block: 'start' })
   return (
@@ -59,7 +60,7 @@ function WholeArticle({ one }: { one: OneArticle }) {
         {own?.auditNot && own.status !== 'published' && <p className={classes.root}>{own.auditNot}</p>}
         {own && own.status !== 'published' && (
           <div className={classes.actions}>
-            <RecordSteps flow={reviewFlow} rows={[own]} />
+            <RecordSteps flow={flow} rows={[own]} />
           </div>
         )}
         <ArticleActions one={one} mark={mark} onComment={comment} />

@@ -24,11 +24,13 @@ interface OwnArticlesProps {
   isOrganisation?: boolean
   /** Beside the tabs. */
   actions?: ReactNode
+  /** Above the tabs. */
+  lead?: ReactNode
   onOpen: (path: string) => void
 }
 
 /** What the person, or the organisation, has published, and what is not out. */
-export function OwnArticles({ title, isOrganisation = false, actions, onOpen }: OwnArticlesProps) {
+export function OwnArticles({ title, isOrganisation = false, actions, lead, onOpen }: OwnArticlesProps) {
   const words = useText(articlesText)
   const me = useRunning()?.who.username ?? ''
   const [tab, setTab] = useState<(typeof TABS)[number]>('published')
@@ -56,6 +58,7 @@ export function OwnArticles({ title, isOrganisation = false, actions, onOpen }: 
   return (
     <Page title={title} width="narrow" actions={actions}>
       <div className={classes.column}>
+        {lead}
         <TabList
           tabs={TABS.map((key) => ({ key, label: words.home[key] }))}
           value={tab}

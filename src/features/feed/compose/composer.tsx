@@ -21,6 +21,7 @@ import { MomentInput } from '#src/ui/form/moment-input.tsx'
 import { outsideAddress } from '#src/ui/outside-link.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import type { ArticleRow } from '../articles/one-article.ts'
+import { useWaitsForReview } from '../articles/use-post-rule.ts'
 import { AudienceFields } from './audience-fields.tsx'
 import { MediaProblems } from './choose-media.tsx'
 import classes from './compose.module.css'
@@ -63,6 +64,7 @@ export function Composer({ edited, isShared = false, onClose }: ComposerProps) {
   const save = useSave()
   const certified = useCertifiedToPost()
   const isNew = edited === undefined
+  const waitsAs = useWaitsForReview()
   const people = usePeople('uri', value?.people ?? [])
   if (value === undefined && ready) setValue({ ...NOTHING_WRITTEN, ...draft })
   const notTaken = useShared(isShared ? value : undefined, (shared) =>
@@ -71,6 +73,7 @@ export function Composer({ edited, isShared = false, onClose }: ComposerProps) {
   useKeptDraft(isNew ? value : undefined, keep)
   const change = (next: Partial<Written>) => setValue((before) => before && { ...before, ...next })
   if (value === undefined) return null
+  const waits = domain !== '' && waitsAs(value.visibility)
 
   const speaksForAll = domain !== '' && may(EDITS_ARTICLES)
   const isDraft = edited === undefined || edited.status === 'draft' || edited.status === 'returned'
@@ -111,10 +114,12 @@ export function Composer({ edited, isShared = false, onClose }: ComposerProps) {
     if (edited === undefined)
       return [commandOf(postArticle, { uri: newId(article.idPrefix), values: articleOf(value, usernames) })]
     const { uri } = edited
-    const patch = { ...contentOf(value), ...(isDraft && audienceOf(value, usernames)) }
+    const at = { publishAt: value.publishAt }
+    const patch = { ...contentOf(value), ...(isDraft && { ...audienceOf(value, usernames), ...(waits && at) }) }
     const changed = commandOf(changeArticle, { uri, patch }, edited)
     if (!isDraft) return [changed]
     const from = edited.status
+    if (waits) return [changed, commandOf(articleFlow.mutations.submitArticle, { uri, from })]
     if (value.publishAt === null) return [changed, commandOf(articleFlow.mutations.publishArticle, { uri, from })]
     const values = { publishAt: value.publishAt }
     return [changed, commandOf(articleFlow.mutations.scheduleArticle, { uri, from, values })]
@@ -138,12 +143,13 @@ export function Composer({ edited, isShared = false, onClose }: ComposerProps) {
             </Button>
           )}
           <Button loading={isBusy} onClick={send}>
-            {!isDraft ? words.save : value.publishAt !== null ? words.schedule : words.send}
+            {!isDraft ? words.save : waits ? words.submit : value.publishAt !== null ? words.schedule : words.send}
           </Button>
         </>
       }
     >
       <div className={classes.stack}>
+        {waits && isDraft && <p className={classes.note}>{words.reviewHint}</p>}
         <MentionField
           value={value}
           onChange={change}

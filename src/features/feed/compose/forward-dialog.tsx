@@ -7,6 +7,7 @@ import { postPublicArticle, publicArticle } from '#contract/domains/articles/pub
 import { useRunning } from '#src/data/data-context.tsx'
 import { commandOf, useNewId } from '#src/data/edits/use-mutate.ts'
 import { articlesText } from '#src/i18n/feed/articles.ts'
+import { composeText } from '#src/i18n/feed/compose.ts'
 import { enumLabel } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { useCertifiedToPost } from '#src/records/use-certified-to-post.ts'
@@ -15,6 +16,7 @@ import { SelectField } from '#src/ui/form/select-field.tsx'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import type { OneArticle } from '../articles/one-article.ts'
 import { useArticle } from '../articles/use-articles.ts'
+import { useWaitsForReview } from '../articles/use-post-rule.ts'
 import classes from './compose.module.css'
 import { MentionField } from './mention-field.tsx'
 import { type Typed, toTokens } from './mention-text.ts'
@@ -25,12 +27,14 @@ const PLAIN = { allowComment: true, allowForward: true } as const
 /** Forwards an article with some words, never to more people than its author chose. */
 export function ForwardDialog({ one, onClose }: { one: OneArticle; onClose: () => void }) {
   const words = useText(articlesText).forward
+  const compose = useText(composeText)
   const language = useLanguage()
   const id = useId()
   const domain = useRunning()?.who.domain ?? ''
   const newId = useNewId()
   const save = useSave()
   const certified = useCertifiedToPost()
+  const waits = useWaitsForReview()
   const [typed, setTyped] = useState<Typed>({ text: '', mentions: [] })
   const { row } = one
   const rootId = row.forwardOf?.rootArticleId ?? one.id
@@ -72,6 +76,7 @@ export function ForwardDialog({ one, onClose }: { one: OneArticle; onClose: () =
       foot={<Button onClick={() => void send().catch(reportError)}>{words.send}</Button>}
     >
       <div className={classes.stack}>
+        {domain !== '' && waits(width) && <p className={classes.note}>{compose.reviewHint}</p>}
         <MentionField value={typed} onChange={setTyped} label={words.caption} max={ARTICLE_LIMITS.caption} rows={3} />
         {domain !== '' && (
           <SelectField

@@ -4,6 +4,7 @@ import { articleScreens } from '#src/i18n/feed/article-screens.ts'
 import { newsText } from '#src/i18n/feed/news.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { OwnArticles } from '../articles/own-articles.tsx'
+import { PostReview } from './post-review.tsx'
 
 const NewsComposer = lazy(async () => ({ default: (await import('./news-composer.tsx')).NewsComposer }))
 
@@ -18,6 +19,7 @@ export function OrganisationArticles({ onOpen }: { onOpen: (path: string) => voi
         title={titles.orgDynamic}
         isOrganisation
         actions={<Button onClick={() => setWriting(true)}>{words.write}</Button>}
+        lead={<PostReview />}
         onOpen={onOpen}
       />
       {isWriting && (
