@@ -25,7 +25,8 @@
  * 16: the card behind a real name: its days, what is marked in it, a new one while the one before holds.
  * 17: a page above the list of a column; what comes out next among the figures of content.
  * 18: posts that are reviewed before they are out.
+ * 19: kinds of messages in the mail of the day.
  */
-export const CONTRACT_VERSION = 18
+export const CONTRACT_VERSION = 19
 /** Edits written under an older version than this are not accepted any more; they stay on the device and ask for an update. */
 export const MIN_CONTRACT_VERSION = 1

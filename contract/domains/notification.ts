@@ -23,8 +23,10 @@ const pushChoicesSchema = z.object({
   mutedDomains: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(200)),
   /** Kinds of messages and to-dos that are counted, but of which nothing is told on devices. */
   mutedKinds: kinds,
-  /** Kinds of to-dos of which a short message tells, at most one an hour where nothing is urgent. */
+  /** Kinds of to-dos and messages of which a short message tells, at most one an hour where nothing is urgent. */
   smsKinds: kinds,
+  /** Kinds of messages that the mail of the day counts beside the to-dos. */
+  mailKinds: kinds,
   /** The hour of Asia/Shanghai at which a mail says every day what waits; null: none. */
   mailHour,
 })
@@ -133,6 +135,7 @@ export const notification = domain({
         feed: z.optional(z.boolean()),
         mutedKinds: z.optional(kinds),
         smsKinds: z.optional(kinds),
+        mailKinds: z.optional(kinds),
         mailHour: z.optional(mailHour),
       }),
       output: pushChoicesSchema,

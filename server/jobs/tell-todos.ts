@@ -40,26 +40,36 @@ interface Fresh {
   readonly mobile: string
   readonly count: number
   readonly urgent: number
+  /** Messages. */
+  readonly unread: number
 }
 
 async function tellBySms({ db, random, outside }: TellDeps, nowMs: number): Promise<number> {
   const isNight = quietUntil(nowMs) !== undefined
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<Fresh>`
-      select p.user_id as "userId", a.mobile, fresh.count, fresh.urgent
+      select p.user_id as "userId", a.mobile, fresh.count, fresh.urgent, said.unread
       from push_person p join account a on a.user_id = p.user_id and a.status = 'active' and a.mobile is not null
       cross join lateral (
         select count(*)::int as count, (count(*) filter (where t.priority = 'urgent'))::int as urgent
         from ${OWN} own join todo t on t.scope = 'user:' || p.user_id || ':' || own.domain
         where t.status = 'open' and t.deleted_at is null and t.at > p.sms_told_at and p.sms_kinds ? t.kind
           and not p.muted_domains ? own.domain) fresh
+      cross join lateral (
+        select count(*)::int as unread
+        from ${OWN} own join notice n on n.scope = 'user:' || p.user_id || ':' || own.domain
+        where n.read_at is null and n.deleted_at is null and n.at > p.sms_told_at and p.sms_kinds ? n.kind
+          and not p.muted_domains ? own.domain) said
       where p.sms_kinds <> '[]'::jsonb and p.sms_told_at <= ${nowMs - URGENT_PAUSE_MS}::bigint
-        and (fresh.urgent > 0 or (fresh.count > 0 and p.sms_told_at <= ${nowMs - SMS_PAUSE_MS}::bigint
+        and (fresh.urgent > 0 or (fresh.count + said.unread > 0 and p.sms_told_at <= ${nowMs - SMS_PAUSE_MS}::bigint
           and not (p.quiet_at_night and ${isNight}::boolean)))
       order by p.user_id limit ${MOST_AT_ONCE} for update of p skip locked`.execute(tx)
-    for (const { userId, mobile, count, urgent } of rows) {
+    for (const { userId, mobile, count, urgent, unread } of rows) {
       const pressing = urgent > 0 ? `，其中紧急${urgent}项` : ''
-      const text = `【龙门】您有${count}项新待办${pressing}，请打开处理：${outside.publicUrl}message/toDoCenter`
+      const waits = [count > 0 ? `${count}项新待办${pressing}` : '', unread > 0 ? `${unread}条新消息` : '']
+      const page = count > 0 ? 'message/toDoCenter' : 'message/toDoCenter?tab=notices'
+      const todo = count > 0 ? '请打开处理' : '请打开查看'
+      const text = `【龙门】您有${waits.filter(Boolean).join('，')}，${todo}：${outside.publicUrl}${page}`
       await queueMessage(tx, { kind: 'sms', phone: mobile, text }, { secret: outside.secret, nowMs, random })
       await sql`update push_person set sms_told_at = ${nowMs} where user_id = ${userId}`.execute(tx)
     }
@@ -75,6 +85,7 @@ interface Digest {
     readonly count: number
     readonly overdue: number
     readonly urgent: number
+    readonly unread: number
   }[]
 }
 
@@ -84,13 +95,16 @@ async function tellByMail({ db, random, outside }: TellDeps, nowMs: number): Pro
     const { rows } = await sql<Digest>`
       select p.user_id as "userId", case when a.email_proven then a.email end as email, (
         select coalesce(jsonb_agg(jsonb_build_object('name', coalesce(o.name, '个人身份'), 'count', w.count,
-          'overdue', w.overdue, 'urgent', w.urgent) order by own.domain), '[]')
+          'overdue', w.overdue, 'urgent', w.urgent, 'unread', m.unread) order by own.domain), '[]')
         from ${OWN} own left join organisation o on o.domain_uri = own.domain
         cross join lateral (select count(*)::int as count,
           (count(*) filter (where due_at < ${nowMs}::bigint))::int as overdue,
           (count(*) filter (where priority = 'urgent'))::int as urgent
           from todo where scope = 'user:' || p.user_id || ':' || own.domain and status = 'open' and deleted_at is null) w
-        where w.count > 0 and not p.muted_domains ? own.domain) as waiting
+        cross join lateral (select count(*)::int as unread from notice n
+          where n.scope = 'user:' || p.user_id || ':' || own.domain and n.read_at is null and n.deleted_at is null
+            and p.mail_kinds ? n.kind) m
+        where w.count + m.unread > 0 and not p.muted_domains ? own.domain) as waiting
       from push_person p join account a on a.user_id = p.user_id and a.status = 'active'
       where p.mail_hour <= ${shanghaiHour(nowMs)}::int and (p.mail_day is null or p.mail_day < ${today}::text::date)
       order by p.user_id limit ${MOST_AT_ONCE} for update of p skip locked`.execute(tx)
@@ -99,17 +113,25 @@ async function tellByMail({ db, random, outside }: TellDeps, nowMs: number): Pro
       await sql`update push_person set mail_day = ${today}::text::date where user_id = ${userId}`.execute(tx)
       if (email === null || waiting.length === 0) continue
       const total = waiting.reduce((sum, { count }) => sum + count, 0)
-      const lines = waiting.map(({ name, count, overdue, urgent }) => {
-        const more = [overdue > 0 ? `逾期${overdue}项` : '', urgent > 0 ? `紧急${urgent}项` : ''].filter(Boolean)
-        return `${name}：${count}项${more.length > 0 ? `（${more.join('，')}）` : ''}`
-      })
-      const text = `您好，\n\n今天有${total}项待办等您处理：\n\n${lines.join('\n')}\n\n打开待办：${outside.publicUrl}message/toDoCenter\n\n可在“消息提醒”中更改或关闭这封邮件。\n`
-      const mail = { kind: 'mail', to: email, subject: `龙门：${total}项待办`, text } as const
+      const unread = waiting.reduce((sum, one) => sum + one.unread, 0)
+      const lines = waiting.map(lineOf)
+      const said = [total > 0 ? `${total}项待办` : '', unread > 0 ? `${unread}条未读消息` : '']
+        .filter(Boolean)
+        .join('，')
+      const text = `您好，\n\n今天有${said}等您${total > 0 ? '处理' : '查看'}：\n\n${lines.join('\n')}\n\n打开龙门：${outside.publicUrl}message/toDoCenter\n\n可在“消息提醒”中更改或关闭这封邮件。\n`
+      const mail = { kind: 'mail', to: email, subject: `龙门：${said}`, text } as const
       await queueMessage(tx, mail, { secret: outside.secret, nowMs, random })
       told++
     }
     return told
   })
+}
+
+/** What waits under one identity. */
+function lineOf({ name, count, overdue, urgent, unread }: Digest['waiting'][number]): string {
+  const more = [overdue > 0 ? `逾期${overdue}项` : '', urgent > 0 ? `紧急${urgent}项` : ''].filter(Boolean)
+  const todos = count > 0 ? `${count}项${more.length > 0 ? `（${more.join('，')}）` : ''}` : ''
+  return `${name}：${[todos, unread > 0 ? `${unread}条未读消息` : ''].filter(Boolean).join('，')}`
 }
 
 /** Runs it every minute; the answer stops it. A failure is logged and tried again after the next period. */

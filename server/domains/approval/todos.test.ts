@@ -1,6 +1,7 @@
 // To-dos across people and identities: who deals with what waits for several, what waits elsewhere, and by which way one hears of it.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { notice } from '#contract/domains/feed.ts'
 import type { PushChoices } from '#contract/domains/notification.ts'
 import { writeTodos } from '#server/domains/write-todo.ts'
 import { tellTodos } from '#server/jobs/tell-todos.ts'
@@ -146,6 +147,29 @@ describe('how one hears of it', () => {
     await choose(two, { smsKinds: ['approvalTask'] })
     await wait([two])
     expect(await tell(24 * HOUR_MS)).toEqual([])
+  })
+
+  test('messages come by the channels that were chosen for their kind, and by no other', async () => {
+    const heard = await org.person('钱闻')
+    await reach(heard, '13900000004', 'heard@office.example')
+    const midnight = Math.floor((server.clock.nowMs + 8 * HOUR_MS) / (24 * HOUR_MS)) * 24 * HOUR_MS + 16 * HOUR_MS
+    server.clock.nowMs = midnight + 9 * HOUR_MS
+    await choose(heard, { smsKinds: ['mention'], mailKinds: ['comment'], mailHour: 18 })
+    server.clock.nowMs += MINUTE_MS
+    const by = { userId: heard.userId, username: heard.username, domain: '' }
+    const row = { title: '', body: '', fromName: '', at: server.clock.nowMs }
+    await server.command(by as unknown as Parameters<TestApp['command']>[0], newId('cause'), async ({ forPerson }) => {
+      for (const kind of ['mention', 'comment', 'comment', 'like'] as const)
+        await forPerson(heard.userId, '').insert(notice, { uri: newId('ntc'), kind, ...row })
+    })
+    const [sms, ...more] = (await tell(HOUR_MS)).filter(({ to }) => to === '13900000004')
+    expect(more).toEqual([])
+    expect(sms?.text).toBe(
+      '【龙门】您有1条新消息，请打开查看：https://office.example/admin/message/toDoCenter?tab=notices',
+    )
+    server.clock.nowMs = midnight + 18 * HOUR_MS
+    const mails = (await tell(MINUTE_MS)).filter(({ to }) => to === 'heard@office.example')
+    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('个人身份：2条未读消息')])
   })
 
   test('by one mail a day at his hour, of all identities, none where nothing waits', async () => {

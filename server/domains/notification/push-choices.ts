@@ -14,13 +14,14 @@ const DEFAULT: PushChoices = {
     mutedDomains: [],
     mutedKinds: [],
     smsKinds: [],
+    mailKinds: [],
     mailHour: null,
   },
 }
 
 /** A row of choices as a JSON value of a query. */
 export const choicesJson = sql`jsonb_build_object('todo', todo, 'notice', notice, 'feed', feed, 'isQuietAtNight', quiet_at_night,
-  'mutedDomains', muted_domains, 'mutedKinds', muted_kinds, 'smsKinds', sms_kinds, 'mailHour', mail_hour)`
+  'mutedDomains', muted_domains, 'mutedKinds', muted_kinds, 'smsKinds', sms_kinds, 'mailKinds', mail_kinds, 'mailHour', mail_hour)`
 
 /** The person's choices; until he makes them he hears of everything, but for the night. */
 export async function choicesOf(db: QueryExecutorProvider, userId: string): Promise<PushChoices> {
@@ -30,10 +31,11 @@ export async function choicesOf(db: QueryExecutorProvider, userId: string): Prom
 }
 
 /** Choices as a client sends them; one that knows no kinds leaves them as they are. */
-type SentChoices = Omit<PushChoices, 'feed' | 'mutedKinds' | 'smsKinds' | 'mailHour'> & {
+type SentChoices = Omit<PushChoices, 'feed' | 'mutedKinds' | 'smsKinds' | 'mailKinds' | 'mailHour'> & {
   readonly feed?: boolean | undefined
   readonly mutedKinds?: readonly string[] | undefined
   readonly smsKinds?: readonly string[] | undefined
+  readonly mailKinds?: readonly string[] | undefined
   readonly mailHour?: number | null | undefined
 }
 
@@ -44,17 +46,21 @@ export async function saveChoices(
   choices: SentChoices,
   nowMs: number,
 ): Promise<void> {
-  const kinds = choices.mutedKinds === undefined ? null : JSON.stringify([...new Set(choices.mutedKinds)])
-  const sms = choices.smsKinds === undefined ? null : JSON.stringify([...new Set(choices.smsKinds)])
+  const listed = (kinds: readonly string[] | undefined) =>
+    kinds === undefined ? null : JSON.stringify([...new Set(kinds)])
+  const kinds = listed(choices.mutedKinds)
+  const sms = listed(choices.smsKinds)
+  const mailed = listed(choices.mailKinds)
   const hour = choices.mailHour ?? null
   // What waits already was no news when he chose; the mail of a day whose hour is over comes tomorrow.
   const isOver = hour !== null && shanghaiHour(nowMs) >= hour
   const day = isOver ? todayInShanghai(nowMs) : null
   const muted = JSON.stringify([...new Set(choices.mutedDomains)])
   await sql`insert into push_person as held (user_id, todo, notice, feed, quiet_at_night, muted_domains, muted_kinds,
-      sms_kinds, sms_told_at, mail_hour, mail_day)
+      sms_kinds, mail_kinds, sms_told_at, mail_hour, mail_day)
     values (${userId}, ${choices.todo}, ${choices.notice}, ${choices.feed ?? choices.notice}, ${choices.isQuietAtNight}, ${muted}::text::jsonb,
-      coalesce(${kinds}::text::jsonb, '[]'), coalesce(${sms}::text::jsonb, '[]'), ${nowMs}, ${hour}::int,
+      coalesce(${kinds}::text::jsonb, '[]'), coalesce(${sms}::text::jsonb, '[]'),
+      coalesce(${mailed}::text::jsonb, '[]'), ${nowMs}, ${hour}::int,
       ${day}::text::date)
     on conflict (user_id) do update set todo = excluded.todo, notice = excluded.notice,
       feed = coalesce(${choices.feed ?? null}::boolean, held.feed),
@@ -62,6 +68,7 @@ export async function saveChoices(
       muted_kinds = coalesce(${kinds}::text::jsonb, held.muted_kinds),
       sms_told_at = case when held.sms_kinds = '[]'::jsonb then excluded.sms_told_at else held.sms_told_at end,
       sms_kinds = coalesce(${sms}::text::jsonb, held.sms_kinds),
+      mail_kinds = coalesce(${mailed}::text::jsonb, held.mail_kinds),
       mail_day = case when ${choices.mailHour === undefined} or held.mail_hour is not distinct from excluded.mail_hour
         then held.mail_day else excluded.mail_day end,
       mail_hour = case when ${choices.mailHour === undefined} then held.mail_hour else excluded.mail_hour end`.execute(

@@ -1,9 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { useRef, useState } from 'react'
-import type { notice } from '#contract/domains/feed.ts'
 import { notification, PUSH_KINDS, type PushChoices, QUIET_HOURS } from '#contract/domains/notification.ts'
-import { SOCIAL_KINDS } from '#contract/domains/social-kinds.ts'
-import type { Row } from '#contract/kit/collection.ts'
 import { useData } from '#src/data/data-context.tsx'
 import { useText } from '#src/i18n/i18n.ts'
 import { notificationText } from '#src/i18n/notification/notification.ts'
@@ -11,6 +8,7 @@ import { PageSection } from '#src/ui/page.tsx'
 import '#src/ui/theme/mantine-input-styles.ts'
 import { showToast } from '#src/ui/notice/toast-store.ts'
 import { callProblem } from './call-problem.ts'
+import { MessageChannels } from './message-channels.tsx'
 import classes from './notification.module.css'
 import { TodoChannels } from './todo-channels.tsx'
 
@@ -19,24 +17,6 @@ export interface NamedIdentity {
   readonly domain: string
   readonly name: string
 }
-
-type Kind = Row<typeof notice>['kind']
-type Group = keyof (typeof notificationText)['zh']['groups']
-
-/** Kinds of messages as a person thinks of them. */
-const GROUPS: readonly (readonly [Group, readonly Kind[]])[] = [
-  ['comment', ['comment', 'reply']],
-  ['mention', ['mention']],
-  ['like', ['like']],
-  ['forward', ['forward', 'follow']],
-  ['ackRequest', ['ackRequest']],
-  ['registration', ['registration']],
-  ['removed', ['review', 'removed']],
-  ['record', ['record']],
-  ['permission', ['permission', 'organisation', 'account']],
-]
-
-const isSocial = (kind: Kind): boolean => SOCIAL_KINDS.some((social) => social === kind)
 
 interface PushChoicesFormProps {
   initial: PushChoices
@@ -72,7 +52,6 @@ export function PushChoicesForm({ initial, reach, identities }: PushChoicesFormP
       })
       .catch(reportError)
   }
-  const groups = GROUPS.filter(([, kinds]) => (kinds.some(isSocial) ? choices.feed : choices.notice))
   const muted = new Set(choices.mutedDomains)
   const hear = (domain: string, isHeard: boolean) => {
     if (isHeard) muted.delete(domain)
@@ -99,23 +78,7 @@ export function PushChoicesForm({ initial, reach, identities }: PushChoicesFormP
         />
       </fieldset>
       <TodoChannels choices={choices} reach={reach} onChoose={choose} />
-      {groups.length > 0 && (
-        <fieldset className={classes.choices}>
-          <legend>{words.messages}</legend>
-          <p className={classes.about}>{words.messagesAbout}</p>
-          {groups.map(([group, kinds]) => (
-            <Checkbox
-              key={group}
-              label={words.groups[group]}
-              checked={!kinds.some((kind) => choices.mutedKinds.includes(kind))}
-              onChange={(event) => {
-                const others = choices.mutedKinds.filter((kind) => !kinds.some((one) => one === kind))
-                choose({ mutedKinds: event.currentTarget.checked ? others : [...others, ...kinds] })
-              }}
-            />
-          ))}
-        </fieldset>
-      )}
+      <MessageChannels choices={choices} reach={reach} onChoose={choose} />
       {identities.length > 1 && (
         <fieldset className={classes.choices}>
           <legend>{words.identities}</legend>

@@ -165,12 +165,17 @@ function followable({ row }: OneArticle): FollowTarget | undefined {
 /** Looked up when the menu is opened: a list has hundreds of them. */
 function FollowItems({ target }: { target: FollowTarget }) {
   const words = useText(articlesText)
-  const { isFollowed, isMuted, set } = useFollow(target)
+  const { isFollowed, isImportantOnly, isMuted, set } = useFollow(target)
   return (
     <>
       <Menu.Item onClick={() => void set(isFollowed ? undefined : 'all')}>
         {isFollowed ? words.unfollow : words.follow}
       </Menu.Item>
+      {isFollowed && (
+        <Menu.Item onClick={() => void set(isImportantOnly ? 'all' : 'important')}>
+          {isImportantOnly ? words.followAll : words.followImportant}
+        </Menu.Item>
+      )}
       {target.targetType === 'person' && (
         <Menu.Item onClick={() => void set(isMuted ? undefined : 'mute')}>
           {isMuted ? words.unmute : words.mute}

@@ -150,7 +150,7 @@ function Homepage({ title, name, face, about, whose, own, target, found, onMore,
 
 function FollowButtons({ target }: { target: FollowTarget }) {
   const words = useText(articlesText)
-  const { isFollowed, isMuted, set } = useFollow(target)
+  const { isFollowed, isImportantOnly, isMuted, set } = useFollow(target)
   return (
     <div className={home.acts}>
       <Button
@@ -159,6 +159,11 @@ function FollowButtons({ target }: { target: FollowTarget }) {
       >
         {isFollowed ? words.unfollow : words.follow}
       </Button>
+      {isFollowed && (
+        <Button variant="default" onClick={() => void set(isImportantOnly ? 'all' : 'important').catch(reportError)}>
+          {isImportantOnly ? words.followAll : words.followImportant}
+        </Button>
+      )}
       {target.targetType === 'person' && (
         <Button variant="default" onClick={() => void set(isMuted ? undefined : 'mute').catch(reportError)}>
           {isMuted ? words.unmute : words.mute}

@@ -2,10 +2,8 @@ import { useMemo } from 'react'
 import { article } from '#contract/domains/articles/article.ts'
 import { publicArticle } from '#contract/domains/articles/public-article.ts'
 import { useRows } from '#src/data/rows/use-rows.ts'
-import { articlesText } from '#src/i18n/feed/articles.ts'
-import { useText } from '#src/i18n/i18n.ts'
 import classes from './article.module.css'
-import { useFollow } from './use-follows.ts'
+import { FollowChip } from './follow-chip.tsx'
 
 interface TopicChoiceProps {
   value: string | undefined
@@ -43,17 +41,9 @@ export function TopicChoice({ value, onChoose }: TopicChoiceProps) {
           #{topic}#
         </button>
       ))}
-      {value !== undefined && <FollowTopic topic={value} />}
+      {value !== undefined && (
+        <FollowChip target={{ targetType: 'topic', targetId: value, targetName: value }} name={`#${value}#`} />
+      )}
     </div>
-  )
-}
-
-function FollowTopic({ topic }: { topic: string }) {
-  const words = useText(articlesText)
-  const { isFollowed, set } = useFollow({ targetType: 'topic', targetId: topic, targetName: topic })
-  return (
-    <button type="button" className={classes.action} onClick={() => void set(isFollowed ? undefined : 'all')}>
-      {isFollowed ? words.unfollow : words.follow} #{topic}#
-    </button>
   )
 }

@@ -9,7 +9,7 @@ import { useRows } from '#src/data/rows/use-rows.ts'
 import { trueNow } from '#src/lib/true-time.ts'
 import type { RowQuery } from '#src/sync/row-query.ts'
 import { mergeArticles, type OneArticle, oneOf } from './one-article.ts'
-import { type Followed, useMutedAuthors } from './use-follows.ts'
+import { type Followed, followsNothing, isFollowed, useMutedAuthors } from './use-follows.ts'
 
 type Kind = OneArticle['row']['kind']
 type Filter = NonNullable<RowQuery<'kind' | 'authorUsername' | 'topics' | 'authorType'>['filters']>[number]
@@ -19,7 +19,7 @@ export interface ArticlesAsked {
   /** Of these people alone. */
   readonly authors?: readonly string[] | undefined
   readonly topic?: string | undefined
-  /** Of what the person follows alone, be it people, organisations or topics. */
+  /** Of what the person follows alone, be it people, organisations, topics or columns. */
   readonly followed?: Followed | undefined
   /** Of these columns of the organisation alone. */
   readonly columns?: readonly string[] | undefined
@@ -98,7 +98,7 @@ export function useArticles(asked: ArticlesAsked): Articles {
       ? wanted
       : wanted.filter(({ row }) => row.authorType !== 'person' || !muted.has(row.authorUsername))
   }, [own.rows, waiting.rows, open.rows, olderOwn.rows, olderOpen.rows, followed, muted, withMuted])
-  const isNobody = authors?.length === 0 || (followed !== undefined && isEmpty(followed))
+  const isNobody = authors?.length === 0 || (followed !== undefined && followsNothing(followed))
   const older = useMemo(
     () => bothOlder([...(isElsewhere ? [] : [olderOwn]), ...(isOwnOnly ? [] : [olderOpen])], isNobody),
     [isElsewhere, isOwnOnly, isNobody, olderOwn, olderOpen],
@@ -110,15 +110,6 @@ export function useArticles(asked: ArticlesAsked): Articles {
     filling: own.filling ?? open.filling,
     older,
   }
-}
-
-const isEmpty = ({ people, organisations, topics }: Followed): boolean =>
-  people.length + organisations.length + topics.length === 0
-
-function isFollowed(row: OneArticle['row'], { people, organisations, topics }: Followed): boolean {
-  if (row.topics?.some((topic) => topics.includes(topic))) return true
-  if (row.authorType === 'person') return people.includes(row.authorUsername)
-  return 'authorDomain' in row && organisations.includes(row.authorDomain)
 }
 
 /** Both kinds have their own end on the device; a list has one, and asks for more of both. */

@@ -12,6 +12,7 @@ import { SkeletonList } from '#src/ui/state/state-skeleton.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
 import { TabList } from '#src/ui/tabs/tab-list.tsx'
 import { UiLink } from '#src/ui/ui-link.tsx'
+import { FollowChip } from '../articles/follow-chip.tsx'
 import { articleHref, type OneArticle } from '../articles/one-article.ts'
 import { useArticles } from '../articles/use-articles.ts'
 import { useColumns } from '../content/columns/use-columns.ts'
@@ -72,6 +73,14 @@ export function NewsScreen({ tab, onTab, column, onColumn, title }: NewsScreenPr
             </li>
           ))}
         </ul>
+      )}
+      {onColumn && column !== undefined && columns.nameOf(column) !== '' && (
+        <div className={classes.about}>
+          <FollowChip
+            target={{ targetType: 'column', targetId: column, targetName: columns.nameOf(column) }}
+            name={columns.nameOf(column)}
+          />
+        </div>
       )}
       <div id="news" role="tabpanel" aria-labelledby={`news-${tab}`}>
         {state === 'loading' && articles.length === 0 && <SkeletonList />}
