@@ -49,6 +49,7 @@ export const domainList = {
       publicArticle: 'pub',
       articleMark: 'amk',
       articleComment: 'cmt',
+      commentLike: 'clk',
       follow: 'flw',
       activityRegistration: 'rgn',
       articleReport: 'rpt',

@@ -26,7 +26,8 @@
  * 17: a page above the list of a column; what comes out next among the figures of content.
  * 18: posts that are reviewed before they are out.
  * 19: kinds of messages in the mail of the day.
+ * 20: likes of comments, notes at favourites, pictures of links, links to the outside that take a login.
  */
-export const CONTRACT_VERSION = 19
+export const CONTRACT_VERSION = 20
 /** Edits written under an older version than this are not accepted any more; they stay on the device and ask for an update. */
 export const MIN_CONTRACT_VERSION = 1

@@ -5,11 +5,11 @@ import { holds } from '#contract/kit/tx.ts'
 import type { ServerWho } from '#server/sync/who.ts'
 import { seenBy, shownById } from './shown-articles.ts'
 
-/** As the indexes of `0081-article-files.ts` have it. */
+/** As the indexes of `0302-likes-of-comments.ts` have it. */
 const filesOf = (table: 'a' | 'p') =>
   sql.raw(`(coalesce(nullif(${table}.images, 'null'), '[]') || coalesce(nullif(${table}.cover, 'null'), '[]')
   || coalesce(nullif(${table}.body_images, 'null'), '[]') || coalesce(nullif(${table}.video, 'null'), '[]')
-  || coalesce(nullif(${table}.files, 'null'), '[]'))`)
+  || coalesce(nullif(${table}.files, 'null'), '[]') || coalesce(nullif(${table}.link_image, 'null'), '[]'))`)
 
 /** Whether an article or a comment that the caller sees shows the file, or has it as the small picture of one. */
 export async function isInArticle(db: QueryExecutorProvider, fileUri: string, who: ServerWho): Promise<boolean> {

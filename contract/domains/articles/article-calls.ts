@@ -28,6 +28,8 @@ const commentSchema = z.object({
   images: z.nullable(z.array(fileRefSchema)),
   status: z.enum(['normal', 'deletedByAuthor', 'removed']),
   at: z.number(),
+  /** How many like it beside the caller, whose own like is on his devices. */
+  likesOfOthers: z.number(),
   /** Whether the caller may take it away: his own, or under his own article, or for the organisation. */
   mayRemove: z.boolean(),
 })

@@ -94,6 +94,8 @@ export const writtenFields = {
   video: optional(filesField(1)),
   files: optional(filesField(ARTICLE_LIMITS.files)),
   link: optional(structure(linkSchema)),
+  /** What stands beside the title of the link. */
+  linkImage: optional(filesField(1, true)),
   /** Without the `#` around them. */
   topics: optional(names(ARTICLE_LIMITS.topics)),
   location: optional(structure(locationSchema)),

@@ -11,6 +11,7 @@ import { addArticleComment, articleComment, removeArticleComment } from './artic
 import { articleFlow } from './article-flow.ts'
 import { ackArticleMark, articleMark, setArticleMark } from './article-mark.ts'
 import { addArticleReport, articleReport } from './article-report.ts'
+import { commentLike, setCommentLike } from './comment-like.ts'
 import { feedCursor, moveFeedCursor } from './feed-cursor.ts'
 import { addFollow, changeFollow, follow, removeFollow } from './follow.ts'
 import { postRule, setPostRule } from './post-rule.ts'
@@ -22,6 +23,7 @@ export const articleRows = domain({
     publicArticle,
     articleMark,
     articleComment,
+    commentLike,
     follow,
     activityRegistration,
     articleReport,
@@ -41,6 +43,7 @@ export const articleRows = domain({
     ackArticleMark,
     addArticleComment,
     removeArticleComment,
+    setCommentLike,
     addFollow,
     changeFollow,
     removeFollow,

@@ -27,6 +27,7 @@ const shareSchema = z.object({
   expireAt: z.number(),
   maxViews: z.nullable(z.number()),
   viewCount: z.number(),
+  allowAnonymous: z.boolean(),
   /** `used`: opened as often as it may be. */
   state: z.enum(['open', 'used', 'expired', 'revoked']),
 })
@@ -38,6 +39,8 @@ export const shareCalls = calls('articles', {
       articleId: id,
       days: z.int().check(z.minimum(1), z.maximum(30)),
       maxViews: z.nullable(z.int().check(z.minimum(1), z.maximum(100_000))),
+      /** Read without a login; absent: yes. */
+      allowAnonymous: z.optional(z.boolean()),
     }),
     /** The token is said once and kept nowhere: the server has its hash. */
     output: z.object({ id: z.string(), token: z.string(), expireAt: z.number() }),
@@ -59,7 +62,8 @@ export const shareCalls = calls('articles', {
   }),
   openShare: call({
     input: z.object({ token: id }),
-    output: z.object({ article: z.nullable(sharedSchema) }),
+    /** `signInFor`: the article of a link that asks for a login; it is read there. */
+    output: z.object({ article: z.nullable(sharedSchema), signInFor: z.nullable(z.string()) }),
     auth: open,
     summary: 'The article behind a link; null when the link has ended',
   }),

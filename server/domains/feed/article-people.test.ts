@@ -179,6 +179,14 @@ describeServers('people of an article', (kind) => {
     })
   })
 
+  test('a link that takes a login says so, and shows a stranger nothing', async () => {
+    const articleId = await post(editor, { kind: 'dynamic', title: null, content: '登录后看', visibility: 'public' })
+    const wish = { articleId, days: 7, maxViews: null, allowAnonymous: false }
+    const made = await ask<{ token: string }>(editor, 'shareArticle', wish)
+    const { result } = await server.post('/api/articles/openShare', { token: made.result?.token })
+    expect(result).toEqual({ article: null, signInFor: articleId })
+  })
+
   test('the cover of a homepage is its owner’s own picture, and seen by everybody', async () => {
     const cover = await uploaded(reader)
     const coverOf = async (by: BuiltMember) =>

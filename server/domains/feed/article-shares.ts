@@ -21,7 +21,7 @@ const MOST_LISTED = 50
 
 export const shareArticle: Handlers['shareArticle'] = async (
   { db, who, nowMs, random },
-  { articleId, days, maxViews },
+  { articleId, days, maxViews, allowAnonymous = true },
 ) => {
   const shown = await publicById(db, articleId)
   if (!shown?.allowForward) throw new CallFailure(ERROR_CODES.notFound)
@@ -29,17 +29,17 @@ export const shareArticle: Handlers['shareArticle'] = async (
   const now = nowMs()
   const id = `shr_${makeUlid(now, random)}`
   const expireAt = now + days * DAY_MS
-  await sql`insert into article_share (token_hash, id, article_id, created_by, domain, created_at, expire_at, max_views)
-    values (${hashLinkToken(token)}, ${id}, ${articleId}, ${who.userId}, ${who.domain}, ${now}, ${expireAt}, ${maxViews})`.execute(
-    db,
-  )
+  await sql`insert into article_share (token_hash, id, article_id, created_by, domain, created_at, expire_at, max_views,
+      allow_anonymous)
+    values (${hashLinkToken(token)}, ${id}, ${articleId}, ${who.userId}, ${who.domain}, ${now}, ${expireAt}, ${maxViews},
+      ${allowAnonymous})`.execute(db)
   return { id, token, expireAt }
 }
 
 export const sharesOf: Handlers['sharesOf'] = async ({ db, who, nowMs }, { articleId }) => {
   const { rows } = await sql<ArticleShare>`
     select id, created_at::float8 as "createdAt", expire_at::float8 as "expireAt", max_views as "maxViews",
-      view_count as "viewCount", case when revoked_at is not null then 'revoked' when expire_at <= ${nowMs()} then 'expired'
+      view_count as "viewCount", allow_anonymous as "allowAnonymous", case when revoked_at is not null then 'revoked' when expire_at <= ${nowMs()} then 'expired'
         when max_views is not null and view_count >= max_views then 'used' else 'open' end as state
     from article_share where article_id = ${articleId} and ${mayEnd(who)}
     order by created_at desc, id desc limit ${MOST_LISTED}`.execute(db)
@@ -53,11 +53,19 @@ export const revokeShare: Handlers['revokeShare'] = async ({ db, who, nowMs }, {
 }
 
 export const openShare: Handlers['openShare'] = async ({ db, nowMs }, { token }) => {
-  const { rows } = await sql<{ articleId: string }>`update article_share set view_count = view_count + 1
+  const { rows } = await sql<{
+    articleId: string
+    allowAnonymous: boolean
+  }>`update article_share set view_count = view_count + 1
     where token_hash = ${hashLinkToken(token)} and revoked_at is null and expire_at > ${nowMs()}
-      and (max_views is null or view_count < max_views) returning article_id as "articleId"`.execute(db)
-  const shown = rows[0] ? await publicById(db, rows[0].articleId) : null
-  return { article: shown && strangersView(shown) }
+      and (max_views is null or view_count < max_views) 
+      returning article_id as "articleId", allow_anonymous as "allowAnonymous"`.execute(db)
+  const [link] = rows
+  const shown = link ? await publicById(db, link.articleId) : null
+  if (!link || !shown) return { article: null, signInFor: null }
+  return link.allowAnonymous
+    ? { article: strangersView(shown), signInFor: null }
+    : { article: null, signInFor: link.articleId }
 }
 
 /** Whether a picture belongs to the article behind a link; the last view of a link has its pictures too. */
@@ -68,9 +76,8 @@ export async function isInShare(
   nowMs: number,
 ): Promise<boolean> {
   const { rows } = await sql<{ articleId: string }>`select article_id as "articleId" from article_share
-    where token_hash = ${hashLinkToken(token)} and revoked_at is null and expire_at > ${nowMs} and view_count > 0`.execute(
-    db,
-  )
+    where token_hash = ${hashLinkToken(token)} and revoked_at is null and expire_at > ${nowMs} and view_count > 0
+      and allow_anonymous`.execute(db)
   const shown = rows[0] && (await publicById(db, rows[0].articleId))
   return picturesOf(shown ?? undefined).some((one) => one.fileUri === fileUri || one.thumb?.fileUri === fileUri)
 }

@@ -53,7 +53,9 @@ export const commentsOf: Handlers['commentsOf'] = async (context, { articleId, b
     select c.uri, c.parent_uri as "parentUri", a.username, a.user_id as "userId", coalesce(e.name, a.name) as name,
       c.reply_to_username as "replyToUsername", coalesce(t.name, '') as "replyToName",
       case when c.status = 'normal' then c.content end as content, case when c.status = 'normal' then c.images end as images,
-      c.status, c.at::float8 as at
+      c.status, c.at::float8 as at, (select count(distinct l.scope)::int from comment_like l
+        where l.comment_uri = c.uri and l.liked and l.deleted_at is null
+          and l.scope <> ${`user:${who.userId}:${who.domain}`}) as "likesOfOthers"
     from article_comment c
     join account a on a.user_id = split_part(c.scope, ':', 2)
     left join membership m on m.user_id = a.user_id and m.domain = split_part(c.scope, ':', 3)

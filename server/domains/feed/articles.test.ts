@@ -194,10 +194,20 @@ describeServers('the feed', (kind) => {
     expect(await push(office, 'addArticleComment', { uri: second, values: answer })).toBe('applied')
     const deeper = { articleId, parentUri: second, content: '好的' }
     expect(await push(onSite, 'addArticleComment', { uri: third, values: deeper })).toBe('applied')
-    const { result } = await ask<{ comments: { uri: string; parentUri: string | null }[] }>(author, 'commentsOf', {
-      articleId,
-      before: null,
-    })
+    const like = (by: BuiltMember, commentUri: string, liked = true) =>
+      push(by, 'setCommentLike', { uri: newId('clk'), articleId, commentUri, liked })
+    expect([await like(office, first), await like(author, first), await like(author, third)]).toEqual(
+      Array(3).fill('applied'),
+    )
+    expect([await like(author, third, false), await like(neighbour, first)]).toEqual(['applied', 'articleGone'])
+    const { result } = await ask<{ comments: { uri: string; parentUri: string | null; likesOfOthers: number }[] }>(
+      author,
+      'commentsOf',
+      { articleId, before: null },
+    )
+    const liked = new Map(result?.comments.map((one) => [one.uri, one.likesOfOthers]))
+    expect([liked.get(first), liked.get(third)]).toEqual([1, 0])
+    expect(await filledRows(server, author.token, 'commentLike')).toHaveLength(2)
     expect(result?.comments.map(({ uri, parentUri }) => [uri, parentUri])).toEqual([
       [first, null],
       [second, first],

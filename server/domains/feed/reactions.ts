@@ -154,6 +154,20 @@ export async function removeComment({ all, args, storeTx }: AuthorityContext<{ u
   if (row) await noteWork(storeTx, row.articleId)
 }
 
+/** A comment that is liked is there, under an article that the person sees; whoever takes a like back need not see it. */
+export async function likeComment({
+  tx,
+  who,
+  args,
+  storeTx,
+}: AuthorityContext<{ articleId: string; commentUri: string; liked: boolean }>): Promise<void> {
+  if (!args.liked) return
+  if (!(await seenArticle(tx, who, args.articleId))) refuse('articleGone')
+  const { rows } = await sql`select 1 from article_comment where uri = ${args.commentUri}
+    and article_id = ${args.articleId} and status = 'normal' and deleted_at is null`.execute(databaseOf(storeTx))
+  if (rows.length === 0) refuse('articleGone')
+}
+
 /** Whom somebody follows is told, where both belong to the organisation, or both are private persons. */
 export async function follow(
   context: AuthorityContext<{ targetType: string; targetId: string; level: string }>,

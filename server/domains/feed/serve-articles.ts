@@ -14,7 +14,15 @@ import { checkColumns, columnReviewers, columnsBefore, refuseUnreviewed } from '
 import { keepPublicCopy, putOut, takeBack, tidyArticle, tidyPublic } from './article-out.ts'
 import { type ArticleRow, databaseOf } from './article-seen.ts'
 import { changedArticle, noteEdit, refuseSecondVersion, takeOver } from './article-versions.ts'
-import { acknowledge, addComment, mark, removeComment, report, follow as tellFollowed } from './reactions.ts'
+import {
+  acknowledge,
+  addComment,
+  likeComment,
+  mark,
+  removeComment,
+  report,
+  follow as tellFollowed,
+} from './reactions.ts'
 import { cancelRegistration, checkIn, register } from './registrations.ts'
 
 const MOST_REVIEWERS = 100
@@ -101,6 +109,7 @@ export function serveArticles(services: WorkflowServices) {
       ackArticleMark: acknowledge,
       addArticleComment: addComment,
       removeArticleComment: removeComment,
+      setCommentLike: likeComment,
       addFollow: tellFollowed,
       addActivityRegistration: register,
       cancelActivityRegistration: cancelRegistration,

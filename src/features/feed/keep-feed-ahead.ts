@@ -12,7 +12,10 @@ import { isSpared, whenIdle } from '#src/data/rows/regions-ahead.ts'
 import type { RowQuery } from '#src/sync/row-query.ts'
 import { readsTextFirst } from './articles/use-site-mode.ts'
 
-type Shown = Pick<Row<typeof article> | Row<typeof publicArticle>, 'uri' | 'publishedAt' | 'images' | 'cover' | 'video'>
+type Shown = Pick<
+  Row<typeof article> | Row<typeof publicArticle>,
+  'uri' | 'publishedAt' | 'images' | 'cover' | 'video' | 'linkImage'
+>
 
 /** Articles whose pictures are kept, and favourites and posts of one's own that are fetched where they are older. */
 const NEWEST = 200
@@ -105,8 +108,8 @@ async function bringOlder(
 }
 
 /** What a list shows of an article: small pictures, and of those without one themselves where they are small. */
-const smallOf = ({ images, cover, video }: Shown, baseUrl: string) =>
-  [...(images ?? []), ...(cover ?? []), ...(video ?? [])]
+const smallOf = ({ images, cover, video, linkImage }: Shown, baseUrl: string) =>
+  [...(images ?? []), ...(cover ?? []), ...(video ?? []), ...(linkImage ?? [])]
     .map((file: FileRef) => file.thumb ?? file)
     .filter(({ fileType, size }) => fileType.startsWith('image/') && size <= SMALL_BYTES)
     .map(({ fileUri, size }) => ({

@@ -229,3 +229,19 @@ export const postRuleWords = defineText({
     steps: { set: 'Set' },
   },
 })
+
+/** What is said of likes of comments. */
+export const commentLikeWords = defineText({
+  zh: {
+    name: '评论的赞',
+    fields: { articleId: '动态', commentUri: '评论', liked: '已点赞' },
+    codes: {},
+    steps: { set: '点赞或取消' },
+  },
+  en: {
+    name: 'Like of a comment',
+    fields: { articleId: 'Post', commentUri: 'Comment', liked: 'Liked' },
+    codes: {},
+    steps: { set: 'Like or take it back' },
+  },
+})

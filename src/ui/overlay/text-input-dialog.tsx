@@ -8,6 +8,8 @@ interface TextInputDialogProps {
   onClose: () => void
   title: string
   label: string
+  /** What stands in it at first. */
+  initial?: string
   /** Characters at most. */
   max: number
   submitLabel: string
@@ -15,13 +17,22 @@ interface TextInputDialogProps {
 }
 
 /** Asks for a few words. */
-export function TextInputDialog({ opened, onClose, title, label, max, submitLabel, onSubmit }: TextInputDialogProps) {
-  const [text, setText] = useState('')
+export function TextInputDialog({
+  opened,
+  onClose,
+  title,
+  label,
+  initial = '',
+  max,
+  submitLabel,
+  onSubmit,
+}: TextInputDialogProps) {
+  const [text, setText] = useState(initial)
   const given = text.trim()
   const submit = () => {
     if (given === '') return
     onSubmit(given)
-    setText('')
+    setText(initial)
     onClose()
   }
   return (

@@ -1,8 +1,9 @@
 import { IconLink } from '@tabler/icons-react'
+import type { FileRef } from '#contract/domains/files.ts'
 import { articlesText } from '#src/i18n/feed/articles.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { FileList } from '#src/records/file-list.tsx'
-import { FilePictures } from '#src/records/file-pictures.tsx'
+import { FilePictures, SmallPicture } from '#src/records/file-pictures.tsx'
 import { FileVideo } from '#src/records/file-video.tsx'
 import { externalLinkPath, outsideAddress } from '#src/ui/outside-link.ts'
 import { UiLink } from '#src/ui/ui-link.tsx'
@@ -57,7 +58,7 @@ export function ArticleBody({ one, isWhole, onOpen }: ArticleBodyProps) {
 export function ArticleMedia({ one }: { one: OneArticle }) {
   const words = useText(articlesText)
   const [isTextFirst] = useSiteMode()
-  const { cover, images, video, files, link } = one.row
+  const { cover, images, video, files, link, linkImage } = one.row
   const [film] = video ?? []
   const address = outsideAddress(link?.url)
   return (
@@ -67,11 +68,20 @@ export function ArticleMedia({ one }: { one: OneArticle }) {
       <FileList files={files ?? []} label={words.files} />
       {link && address !== undefined && (
         <UiLink href={externalLinkPath(address)} className={classes.link}>
-          <IconLink size={20} stroke={1.75} aria-hidden="true" />
+          <LinkSign picture={isTextFirst ? undefined : linkImage?.[0]} />
           <span className={classes.linkTitle}>{link.title || address}</span>
         </UiLink>
       )}
     </>
+  )
+}
+
+function LinkSign({ picture }: { picture: FileRef | undefined }) {
+  if (!picture) return <IconLink size={20} stroke={1.75} aria-hidden="true" />
+  return (
+    <span className={classes.linkPicture}>
+      <SmallPicture file={picture} />
+    </span>
   )
 }
 

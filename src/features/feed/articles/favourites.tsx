@@ -18,6 +18,7 @@ import { type Mark, useMark } from './use-marks.ts'
 
 const KEPT = { filters: [{ field: 'favourite', is: true }] } as const
 const LONGEST_NAME = 20
+const LONGEST_NOTE = 200
 
 /** What was kept, by folder; what is not visible any more stays as a grey line. */
 export function Favourites({ onOpen }: { onOpen: (path: string) => void }) {
@@ -86,8 +87,9 @@ function Favourite({ mark, folders, onOpen }: FavouriteProps) {
     <ArticleCard
       one={one}
       onOpen={() => onOpen(articleHref(one))}
-      menu={<FolderMenu mark={mark} folders={folders} onFolder={(folder) => void set({ folder }, false)} />}
+      menu={<FolderMenu mark={mark} folders={folders} onSet={(values) => void set(values, false)} />}
     >
+      {mark.note !== null && <p className={classes.about}>{words.folders.noted(mark.note)}</p>}
       <ArticleActions one={one} mark={mark} onComment={() => onOpen(articleHref(one))} />
     </ArticleCard>
   )
@@ -96,12 +98,14 @@ function Favourite({ mark, folders, onOpen }: FavouriteProps) {
 interface FolderMenuProps {
   mark: Mark
   folders: readonly string[]
-  onFolder: (folder: string | null) => void
+  onSet: (values: { folder?: string | null; note?: string | null }) => void
 }
 
-function FolderMenu({ mark, folders, onFolder }: FolderMenuProps) {
+function FolderMenu({ mark, folders, onSet }: FolderMenuProps) {
   const words = useText(articlesText).folders
   const [isNaming, setNaming] = useState(false)
+  const [isNoting, setNoting] = useState(false)
+  const onFolder = (folder: string | null) => onSet({ folder })
   return (
     <>
       <Menu position="bottom-end" width={200}>
@@ -119,6 +123,9 @@ function FolderMenu({ mark, folders, onFolder }: FolderMenuProps) {
           ))}
           {mark.folder !== null && <Menu.Item onClick={() => onFolder(null)}>{words.none}</Menu.Item>}
           <Menu.Item onClick={() => setNaming(true)}>{words.new}</Menu.Item>
+          <Menu.Divider />
+          <Menu.Item onClick={() => setNoting(true)}>{mark.note === null ? words.addNote : words.changeNote}</Menu.Item>
+          {mark.note !== null && <Menu.Item onClick={() => onSet({ note: null })}>{words.removeNote}</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
       <TextInputDialog
@@ -130,6 +137,18 @@ function FolderMenu({ mark, folders, onFolder }: FolderMenuProps) {
         submitLabel={words.save}
         onSubmit={onFolder}
       />
+      {isNoting && (
+        <TextInputDialog
+          opened
+          initial={mark.note ?? ''}
+          onClose={() => setNoting(false)}
+          title={mark.note === null ? words.addNote : words.changeNote}
+          label={words.note}
+          max={LONGEST_NOTE}
+          submitLabel={words.save}
+          onSubmit={(note) => onSet({ note })}
+        />
+      )}
     </>
   )
 }

@@ -13,6 +13,7 @@ import { ArticleText } from '../articles/article-text.tsx'
 import { personHref } from '../articles/one-article.ts'
 import { ReportDialog } from '../articles/report-dialog.tsx'
 import classes from './comment.module.css'
+import { CommentLikes } from './comment-likes.tsx'
 import { RemoveCommentDialog } from './remove-comment-dialog.tsx'
 import type { ShownComment } from './shown-comments.ts'
 
@@ -59,6 +60,7 @@ export function CommentLine({ comment, avatar, articleId, isMine, onReply, onRem
         {status === 'normal' && <FilePictures pictures={images} label={words.picture} />}
         {status === 'normal' && (
           <div className={classes.acts}>
+            {at !== null && <CommentLikes comment={comment} articleId={articleId} />}
             {onReply && act(words.reply, onReply)}
             {isMine
               ? act(

@@ -14,6 +14,8 @@ export interface ShownComment {
   readonly status: 'normal' | 'deletedByAuthor' | 'removed'
   /** Null as long as it waits on this device. */
   readonly at: number | null
+  /** How many others like it, as far as the server has been asked. */
+  readonly likesOfOthers?: number
   /** Somebody else's comment that the person may take away: under his own article, or for the organisation. */
   readonly mayRemove?: boolean
 }
@@ -47,6 +49,7 @@ export function threadsOf(
       images: row.images ?? [],
       status: row.status,
       at: row.at,
+      ...(known?.likesOfOthers !== undefined && { likesOfOthers: known.likesOfOthers }),
     })
   }
   const inTurn = [...all.values()].sort((a, b) => (a.at ?? Infinity) - (b.at ?? Infinity) || (a.uri < b.uri ? -1 : 1))

@@ -7,6 +7,7 @@ import { useText } from '#src/i18n/i18n.ts'
 import { TextInputDialog } from '#src/ui/overlay/text-input-dialog.tsx'
 import '#src/ui/theme/mantine-input-styles.ts'
 import { outsideAddress } from '#src/ui/outside-link.ts'
+import { AddPictures, MediaTiles } from './choose-media.tsx'
 import classes from './compose.module.css'
 import { findPosition } from './find-position.ts'
 import type { Written } from './written.ts'
@@ -77,7 +78,7 @@ export function ExtraButtons({ value, onChange }: ExtrasProps) {
 /** The fields of what was added. */
 export function ExtraFields({ value, onChange }: ExtrasProps) {
   const words = useText(composeText)
-  const { link, place, topics } = value
+  const { link, linkImage, place, topics } = value
   const [isLost, setLost] = useState(false)
   const isWrong = link !== null && link.url !== '' && outsideAddress(link.url) === undefined
   const locate = async () => {
@@ -112,13 +113,22 @@ export function ExtraFields({ value, onChange }: ExtrasProps) {
             maxLength={1000}
             error={isWrong ? words.linkWrong : undefined}
             onChange={(event) => onChange({ link: { ...link, url: event.currentTarget.value.trim() } })}
-            rightSection={<Remove label={words.removeOf(words.link)} onPress={() => onChange({ link: null })} />}
+            rightSection={
+              <Remove label={words.removeOf(words.link)} onPress={() => onChange({ link: null, linkImage: [] })} />
+            }
           />
           <TextInput
             label={words.linkTitle}
             value={link.title}
             maxLength={100}
             onChange={(event) => onChange({ link: { ...link, title: event.currentTarget.value } })}
+          />
+          <MediaTiles media={linkImage} onRemove={() => onChange({ linkImage: [] })} />
+          <AddPictures
+            label={words.linkPicture}
+            held={linkImage}
+            most={1}
+            onChange={(held) => onChange({ linkImage: held })}
           />
         </div>
       )}

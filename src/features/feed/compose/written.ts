@@ -13,6 +13,7 @@ export interface Written extends Typed {
   readonly video: readonly FileRef[]
   readonly files: readonly FileRef[]
   readonly link: { readonly url: string; readonly title: string } | null
+  readonly linkImage: readonly FileRef[]
   readonly topics: readonly string[]
   readonly place: { readonly name: string; readonly lng: number | null; readonly lat: number | null } | null
   readonly visibility: Visibility
@@ -29,7 +30,7 @@ export interface Written extends Typed {
 }
 
 export const NOTHING_WRITTEN: Written = {
-  ...{ text: '', mentions: [], images: [], video: [], files: [], link: null, topics: [], place: null },
+  ...{ text: '', mentions: [], images: [], video: [], files: [], link: null, linkImage: [], topics: [], place: null },
   ...{ visibility: 'organisation', groups: [], people: [], allowComment: true, allowForward: true },
   ...{ asOrganisation: false, requireAck: false, ackSign: false, ackDeadline: null, publishAt: null },
 }
@@ -48,6 +49,7 @@ export function writtenOf(row: ArticleRow): Written {
     video: row.video ?? [],
     files: row.files ?? [],
     link: row.link && { url: row.link.url, title: row.link.title },
+    linkImage: row.linkImage ?? [],
     topics: row.topics ?? [],
     place: row.location,
     visibility: row.visibility,
@@ -73,7 +75,8 @@ export function contentOf(one: Written) {
     images: some(one.images),
     video: some(one.video),
     files: some(one.files),
-    link: one.link && one.link.url !== '' ? { ...one.link, image: null } : null,
+    link: one.link && one.link.url !== '' ? { ...one.link } : null,
+    linkImage: one.link && one.link.url !== '' ? some(one.linkImage) : null,
     topics: some(one.topics),
     location: one.place && one.place.name !== '' ? { ...one.place } : null,
     allowComment: one.allowComment,

@@ -8,6 +8,7 @@ import { useText } from '#src/i18n/i18n.ts'
 import { dateTime } from '#src/lib/format-time.ts'
 import { callProblem } from '#src/records/call-problem.ts'
 import { useFetched } from '#src/records/use-fetched.ts'
+import { CheckLine } from '#src/ui/form/check-line.tsx'
 import { showToast } from '#src/ui/notice/toast-store.ts'
 import { Confirm } from '#src/ui/overlay/confirm.tsx'
 import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
@@ -28,12 +29,18 @@ export function OutsideLinks({ articleId, title }: { articleId: string; title: s
   const make = useCall(shareCalls.shareArticle)
   const [days, setDays] = useState<number>(DAYS[1])
   const [views, setViews] = useState<string | number>('')
+  const [isOpen, setOpen] = useState(true)
   const [problem, setProblem] = useState<string>()
   const isWrong =
     views !== '' && !(Number.isInteger(Number(views)) && Number(views) >= 1 && Number(views) <= MOST_VIEWS)
   const create = async () => {
     if (isWrong) return
-    const answer = await make.run({ articleId, days, maxViews: views === '' ? null : Number(views) })
+    const answer = await make.run({
+      articleId,
+      days,
+      maxViews: views === '' ? null : Number(views),
+      allowAnonymous: isOpen,
+    })
     setProblem(callProblem(answer, true))
     await reload()
   }
@@ -57,6 +64,7 @@ export function OutsideLinks({ articleId, title }: { articleId: string; title: s
           error={isWrong ? words.viewsWrong : undefined}
         />
       </div>
+      <CheckLine checked={isOpen} onChange={setOpen} label={words.anonymous} />
       <div className={classes.fields}>
         <Button
           variant={token === undefined ? 'filled' : 'default'}
@@ -103,6 +111,7 @@ function Links({ shares, onEnded }: { shares: readonly ArticleShare[]; onEnded: 
               {words.until(dateTime(one.expireAt))}
               <p className={classes.hint}>
                 {words.made(dateTime(one.createdAt))} · {words.views(one.viewCount, one.maxViews)}
+                {!one.allowAnonymous && ` · ${words.withLogin}`}
               </p>
             </span>
             {one.state === 'open' && (

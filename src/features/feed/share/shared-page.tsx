@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import { articleLink } from '#contract/domains/articles/article-flow.ts'
 import { type SharedArticle, shareCalls } from '#contract/domains/articles/share-calls.ts'
 import { useData } from '#src/data/data-context.tsx'
 import { articleScreens } from '#src/i18n/feed/article-screens.ts'
@@ -28,6 +29,13 @@ export function SharedPage({ token }: { token: string }) {
         ) : (
           <StateError what={problem} isOffline={isOffline} onRetry={() => void reload()} />
         )
+      ) : value.signInFor !== null ? (
+        <StateEmpty
+          kind="missing"
+          text={words.signIn}
+          hint={words.signInHint}
+          action={<UiLink href={articleLink(value.signInFor)}>{words.enter}</UiLink>}
+        />
       ) : value.article === null ? (
         <StateEmpty kind="missing" text={words.gone} hint={words.goneHint} />
       ) : (
