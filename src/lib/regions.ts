@@ -12,14 +12,26 @@ export interface Regions {
 
 const none: readonly Region[] = []
 
-/** Regions of a table with a line each: code, space, name. Lines that are none are left out. */
+/**
+ * Regions of a table with a line each: code, space, name. Lines that are none are left out. There are thousands: they are read
+ * when the first is asked for, which most pages never do.
+ */
 export function readRegions(lines: string): Regions {
+  let byParent: Map<string, Region[]> | undefined
+  return {
+    below: (code) => {
+      byParent ??= byParentOf(lines)
+      return byParent.get(code) ?? none
+    },
+  }
+}
+
+function byParentOf(lines: string): Map<string, Region[]> {
   const rows = lines.split('\n').flatMap((line) => {
     const [, code, name] = /^(\d{6}) (.+)$/.exec(line) ?? []
     return code === undefined || name === undefined ? [] : [{ code, name }]
   })
-  const byParent = Map.groupBy(rows, ({ code }) => regionChain(code).at(-2) ?? '')
-  return { below: (code) => byParent.get(code) ?? none }
+  return Map.groupBy(rows, ({ code }) => regionChain(code).at(-2) ?? '')
 }
 
 /** The codes above and with a six-digit code: province, city, county, as far as it goes. Empty for anything else. */

@@ -3,7 +3,7 @@ import { useMay } from '#src/data/use-may.ts'
 import { cockpitText } from '#src/i18n/hr/cockpit.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { UiLink } from '#src/ui/ui-link.tsx'
-import { recordHref } from '../people/person-panel.tsx'
+import { recordHref } from '../people/record-href.ts'
 import classes from './cockpit.module.css'
 
 /** More of one week are counted only. */

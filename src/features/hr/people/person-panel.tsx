@@ -32,11 +32,8 @@ import { OwnRecordSections } from '../own/own-record.tsx'
 import { PhoneLink } from './call-link.tsx'
 import { PersonActions } from './person-actions.tsx'
 import { PersonNotFound } from './person-not-found.tsx'
+import { recordHref } from './record-href.ts'
 import { useEditable } from './use-editable.ts'
-
-/** The address of a person's record. */
-export const recordHref = (uri: string): string =>
-  `/organization/personnel/rostersDetails?uri=${encodeURIComponent(uri)}`
 
 interface PersonPanelProps {
   uri: string

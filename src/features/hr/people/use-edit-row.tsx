@@ -3,7 +3,7 @@ import { employee } from '#contract/domains/hr/employee.ts'
 import { useRow } from '#src/data/rows/use-row.ts'
 import type { Person } from '#src/records/directory/person-state.ts'
 import type { Departments } from '#src/records/directory/use-departments.ts'
-import { EditPerson } from './edit-person.tsx'
+import { EditPerson } from './dialogs.ts'
 import { useEditable } from './use-editable.ts'
 
 /** Editing somebody of a list in its place: what `e` does on a row, for those that this person may change, and the dialog. */
