@@ -9,6 +9,7 @@ import { workbenchText } from '#src/i18n/market/workbench.ts'
 import { appText } from '#src/i18n/shell/app.ts'
 import { navigationText } from '#src/i18n/shell/navigation.ts'
 import { Weather } from '#src/records/weather.tsx'
+import { KeptPlace } from '#src/ui/kept-place.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { LandingScreen } from '../landing-screen.tsx'
 import { part } from '../part.ts'
@@ -29,6 +30,9 @@ const FoundingSteps = part(async () => (await import('#src/features/organisation
 
 /** The workbench is the one section that everybody has. */
 const ALONE = 1
+/** A crew in three rows, applications in one: until this device knows better. */
+const CREW_PX = 368
+const APPLICATIONS_PX = 186
 const NONE: readonly WorkGroup[] = []
 
 /** The first page of the day: today, what waits, one's own people, what is not sent yet, what is kept at hand. */
@@ -48,7 +52,7 @@ export function WorkbenchHost() {
   return (
     <Page title={routes.workbench} actions={<Weather />}>
       <div className={classes.columns}>
-        <div className={classes.column}>
+        <KeptPlace name="waiting" className={classes.head} innerClass={classes.column}>
           <RightsNews />
           {may('role_management') && may('staff_edit') && (
             <Suspense fallback={null}>
@@ -56,19 +60,21 @@ export function WorkbenchHost() {
             </Suspense>
           )}
           <WaitingTodos />
-        </div>
-        <div className={classes.beside}>
-          {may('user_and_departments') && (
+        </KeptPlace>
+        {may('user_and_departments') && (
+          <KeptPlace name="crew" atFirst={CREW_PX} className={classes.beside}>
             <Suspense fallback={null}>
               <OwnCrew />
             </Suspense>
-          )}
-        </div>
+          </KeptPlace>
+        )}
         <div className={classes.column}>
           <UnsentSection />
-          <Suspense fallback={null}>
-            <Applications />
-          </Suspense>
+          <KeptPlace name="applications" atFirst={APPLICATIONS_PX}>
+            <Suspense fallback={null}>
+              <Applications />
+            </Suspense>
+          </KeptPlace>
           {may('org_structure') && (
             <Suspense fallback={null}>
               <ShownPage kind="appGroup" />
