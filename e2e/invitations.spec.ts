@@ -134,6 +134,7 @@ test('a change of the certification is supported by a small transfer, sent back 
 test('a colleague is found without a network, and called', async () => {
   const { page } = await setup.signedIn('foreman', { viewport: 'phone', isWhole: true })
   await page.goto(`${setup.server.url}addressList`)
+  await page.getByRole('main').getByRole('link', { name: '同事' }).click()
   const call = page.getByRole('link', { name: /^给.+打电话$/ })
   await call.first().waitFor()
   const name = (await call.first().getAttribute('aria-label'))?.replace(/^给|打电话$/g, '') ?? ''

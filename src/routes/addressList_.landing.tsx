@@ -12,7 +12,9 @@ function LandingRoute() {
   const navigate = Route.useNavigate()
   return (
     <AddressLanding
-      onFind={(found) => void navigate({ to: '/addressList', search: found === '' ? {} : { text: found } })}
+      onFind={(found) =>
+        void navigate({ to: '/addressList', search: { part: 'colleagues', ...(found !== '' && { text: found }) } })
+      }
     />
   )
 }

@@ -35,3 +35,15 @@ test('the key that ends the typing chooses what was found', async () => {
 test('nothing went wrong unseen', () => {
   expect(app.faults()).toEqual([])
 })
+
+test('contacts begin with frequent people and the kinds, of which each leads to its list', async () => {
+  const his = await openPage('/addressList', { as: 'hr', size: PHONE })
+  const kind = (name: string) => page.getByRole('main').getByRole('link', { name })
+  await expect.element(page.getByRole('heading', { name: '我的常用' })).toBeVisible()
+  await kind('同事').click()
+  await expect.poll(his.at).toBe('/addressList?part=colleagues')
+  await expect.element(page.getByRole('link', { name: /^给.+打电话$/ }).first()).toBeVisible()
+  await his.goTo('/addressList')
+  await kind('合作单位').click()
+  await expect.poll(his.at).toBe('/addressList?part=partners')
+})

@@ -22,7 +22,7 @@ import { CallContact } from './contact-acts.tsx'
 import { type NearPeople, useNearPeople } from './use-near-people.ts'
 
 const ENTRIES = [
-  { key: 'colleagues', href: '/addressList', icon: IconUsers, code: 'user_and_departments' },
+  { key: 'colleagues', href: '/addressList?part=colleagues', icon: IconUsers, code: 'user_and_departments' },
   { key: 'partners', href: '/addressList?part=partners', icon: IconBuildingCommunity, code: 'external_management' },
   { key: 'external', href: '/addressList?part=external', icon: IconId, code: '' },
   { key: 'organisations', href: '/personalCenter/organization', icon: IconBuilding, code: '' },
@@ -87,7 +87,7 @@ function NearLines({ near, uris, none }: { near: NearPeople; uris: readonly stri
         <li key={person.uri} className={classes.line}>
           <PersonAvatar person={person} size={40} />
           <UiLink
-            href={`/addressList?${new URLSearchParams({ text: person.employeeNo, line: person.uri })}`}
+            href={`/addressList?${new URLSearchParams({ part: 'colleagues', text: person.employeeNo, line: person.uri })}`}
             className={classes.who}
           >
             <span className={classes.name}>{person.name}</span>

@@ -4,7 +4,7 @@ import { useMay } from '#src/data/use-may.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { addressText } from '#src/i18n/organisation/address-list.ts'
 import { addressTitles } from '#src/i18n/organisation/address-titles.ts'
-import { type SearchProps, without } from '#src/ui/list/search-values.ts'
+import type { SearchProps } from '#src/ui/list/search-values.ts'
 import { Page } from '#src/ui/page.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { LinkTabs } from '#src/ui/tabs/link-tabs.tsx'
@@ -21,7 +21,7 @@ const CODES: Readonly<Record<Part, string>> = {
   partners: 'external_management',
   external: '',
 }
-const hrefOf = (part: Part) => (part === 'colleagues' ? '/addressList' : `/addressList?part=${part}`)
+const hrefOf = (part: Part) => `/addressList?part=${part}`
 
 /** Whom one can call: colleagues, partners' contacts, people outside. All of it lies on the device. */
 export function AddressScreen({ search, onSearch }: SearchProps) {
@@ -36,9 +36,7 @@ export function AddressScreen({ search, onSearch }: SearchProps) {
     <Shown
       key={part}
       search={search}
-      onSearch={(next, options) =>
-        onSearch(without({ ...next, part: part === 'colleagues' ? undefined : part }), options)
-      }
+      onSearch={(next, options) => onSearch({ ...next, part }, options)}
       lead={
         parts.length > 1 && (
           <div className={classes.parts}>

@@ -60,15 +60,13 @@ export function ContactActs({ contact, isFavourite, onFavour, onCall }: ContactA
       <Button variant="default" leftSection={<IconCopy {...ICON} />} onClick={() => void copyText(mobile)}>
         {words.copy}
       </Button>
-      {canShare() && (
-        <Button
-          variant="default"
-          leftSection={<IconShare {...ICON} />}
-          onClick={() => void share({ text: asText(contact) })}
-        >
-          {words.share}
-        </Button>
-      )}
+      <Button
+        variant="default"
+        leftSection={<IconShare {...ICON} />}
+        onClick={() => void (canShare() ? share({ text: asText(contact) }) : copyText(asText(contact)))}
+      >
+        {canShare() ? words.share : words.copyCard}
+      </Button>
       {isFavourite !== undefined && (
         <Button
           variant="default"
