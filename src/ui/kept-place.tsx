@@ -35,14 +35,9 @@ export function KeptPlace({ name, atFirst = 0, className, innerClass, children }
       if (height() >= held) release()
     })
     watch.observe(box)
-    // Whoever presses something moves things himself.
-    addEventListener('pointerdown', release)
-    addEventListener('keydown', release)
     const timer = setTimeout(release, PATIENCE_MS)
     return () => {
       watch.disconnect()
-      removeEventListener('pointerdown', release)
-      removeEventListener('keydown', release)
       clearTimeout(timer)
     }
   }, [key, held])
