@@ -44,6 +44,6 @@ test('contacts begin with frequent people and the kinds, of which each leads to 
   await expect.poll(his.at).toBe('/addressList?part=colleagues')
   await expect.element(page.getByRole('link', { name: /^给.+打电话$/ }).first()).toBeVisible()
   await his.goTo('/addressList')
-  await kind('合作单位').click()
-  await expect.poll(his.at).toBe('/addressList?part=partners')
+  await kind('外部联系人').click()
+  await expect.poll(his.at).toBe('/addressList?part=external')
 })

@@ -151,7 +151,7 @@ export const approvalWords = defineText({
       delegate: 'Ask somebody first',
       addSign: 'Add people',
       removeSign: 'Let go',
-      resubmit: 'Hand in again',
+      resubmit: 'Submit again',
       withdraw: 'Withdraw',
       urge: 'Urge',
       copy: 'Send a copy',

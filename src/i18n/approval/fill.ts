@@ -50,7 +50,7 @@ export const approvalFillText = defineText({
     noTemplateHint: 'An administrator can switch templates on.',
     templateGone: 'There is no such kind of approval',
     templateGoneHint: 'It may be switched off, or you are not among those who may start it.',
-    submit: 'Hand in',
+    submit: 'Submit',
     urgentAsk: 'Urgent',
     urgentHint: 'It is marked for whoever decides, and stands first.',
     forSomebody: 'For whom, where it is not you',

@@ -144,7 +144,7 @@ export const boardText = defineText({
       none: 'Everything has been sent',
       unsent: (count) => (count === 1 ? '1 change to be sent' : `${count} changes to be sent`),
       refused: (count) => (count === 1 ? '1 change needs you' : `${count} changes need you`),
-      open: 'Look',
+      open: 'View',
     },
     role: (name) => `Role: ${name}`,
   },

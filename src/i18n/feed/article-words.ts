@@ -198,7 +198,7 @@ export const articleWords = defineText({
       highlight: 'Pin or recommend',
       publish: 'Publish',
       schedule: 'Schedule',
-      submit: 'Hand in for review',
+      submit: 'Submit for review',
       recall: 'Take back from review',
       approve: 'Accept',
       sendBack: 'Send back',

@@ -82,7 +82,7 @@ export const composeText = defineText({
     placeholder: 'What is new on the site? Type @ to mention somebody',
     send: 'Post',
     schedule: 'Schedule',
-    submit: 'Hand in for review',
+    submit: 'Submit for review',
     reviewHint:
       'Posts of this organisation are reviewed before they are out. A message tells you the outcome; until then the post stands in “My posts”.',
     save: 'Save',

@@ -282,7 +282,7 @@ export const employeeWords = defineText({
       moveEmployee: (who, _what, value) => `Move ${who} to ${value('groupUri') || 'a department'}`,
       setEmployeeMembership: (who, _what, value) => `Set the account of ${who} to ${value('membership')}`,
       setEmployeePhoto: (who) => `Change the photo of ${who}`,
-      setEmployeeMaterial: (who, what) => `Hand in for ${who}: ${what}`,
+      setEmployeeMaterial: (who, what) => `Submit for ${who}: ${what}`,
       checkEmployeeMaterial: (who, what) => `Check of ${who}: ${what}`,
       removeEmployeeMaterial: (who, what) => `Remove from ${who}: ${what}`,
     },

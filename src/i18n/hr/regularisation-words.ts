@@ -115,8 +115,8 @@ export const regularisationWords = defineText({
     },
     steps: {
       askSelfReview: 'Ask for a review',
-      review: 'Hand in review',
-      submit: 'Hand in assessment',
+      review: 'Submit review',
+      submit: 'Submit assessment',
       submitForApproval: 'Ask for approval',
       agree: 'Approval granted',
       decline: 'Approval refused',

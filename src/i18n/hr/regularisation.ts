@@ -21,7 +21,7 @@ export const regularisationText = defineText({
   },
   en: {
     title: 'End of probation',
-    begin: 'Begin',
+    begin: 'Start',
     over: 'Probation is over: please decide',
     noPerson: 'Please choose somebody on probation',
     noEnd: 'Please choose the end of the probation',

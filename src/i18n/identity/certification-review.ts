@@ -67,7 +67,7 @@ export const certificationReviewText = defineText({
     noneHint: 'What organisations hand in appears here.',
     noneOther: 'Nothing here',
     deal: 'Review',
-    look: 'Look',
+    look: 'View',
     dealWith: (name, kind) => `${name} · ${kind}`,
     organisation: 'Organisation',
     applicant: 'Handed in by',

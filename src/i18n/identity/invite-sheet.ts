@@ -53,8 +53,8 @@ export const inviteSheetText = defineText({
     sent: (count) => (count === 1 ? '1 message was sent' : `${count} messages were sent`),
     leftTitle: 'These were not invited',
     faults: {
-      mobileMissing: 'There is no mobile number.',
-      mobileWrong: 'This is no mobile number.',
+      mobileMissing: 'The mobile number is missing.',
+      mobileWrong: 'This is not a valid mobile number.',
       twice: 'An earlier row has the same number.',
       nameTooLong: 'A name has 30 characters at most.',
       departmentUnknown: 'There is no such department. Please write its name as the organisation has it.',

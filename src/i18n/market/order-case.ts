@@ -26,7 +26,7 @@ export const orderCaseText = defineText({
     stepOf: (label: string, name: string) => `${label} · ${name}`,
   },
   en: {
-    look: 'Look',
+    look: 'View',
     lookAt: (name) => `Look at ${name}`,
     services: 'In service',
     noServices: 'Nothing is in service by it.',

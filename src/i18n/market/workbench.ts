@@ -44,6 +44,6 @@ export const workbenchText = defineText({
     toSend: (count) => (count === 1 ? '1 change to be sent' : `${count} changes to be sent`),
     toSendHint: 'Kept on this device and sent once there is a connection.',
     needsYou: (count) => (count === 1 ? '1 change needs you' : `${count} changes need you`),
-    toSync: 'Look',
+    toSync: 'View',
   },
 })

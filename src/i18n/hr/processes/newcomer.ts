@@ -212,7 +212,7 @@ export const newcomerFormText = defineText({
     returned: 'HR asks you to correct something',
     back: 'Back',
     next: 'Save and go on',
-    submit: 'Hand in',
+    submit: 'Submit',
     keeping: 'Saving on this device…',
     savedHere: 'Kept on this device as you type',
     keptHere: 'There is no network. All is kept on this device; hand it in when you are online',

@@ -163,7 +163,7 @@ export const offboardingWords = defineText({
       mode: modeEn,
     },
     steps: {
-      submit: 'Hand in',
+      submit: 'Submit',
       submitForApproval: 'Ask for approval',
       agree: 'Approval granted',
       decline: 'Approval refused',

@@ -150,7 +150,7 @@ export const transferWords = defineText({
       mode: modeEn,
     },
     steps: {
-      submit: 'Hand in',
+      submit: 'Submit',
       submitForApproval: 'Ask for approval',
       agree: 'Approval granted',
       decline: 'Approval refused',
