@@ -69,6 +69,9 @@ const COMING: Readonly<Record<string, readonly [string, number]>> = {
   ...{ worker: ['applied', 1], operator: ['rejected', 1], chairman: ['cancelled', 1] },
 }
 
+/** Which of the plain articles is forwarded. */
+const FORWARDED = 3
+
 /** Whom some follow, and what everybody does. */
 const FOLLOWED: readonly (readonly ['person' | 'topic', string])[] = [
   ['person', 'manager'],
@@ -117,9 +120,22 @@ export function demoFeed(plan: DemoFeedPlan): DemoRow[] {
         )
     for (const { by, uri: comment, text, at: saidAt } of said)
       rows.push(made(articleComment, own(by), comment, { articleId, content: text, status: 'normal', at: saidAt }))
+    const [first] = said
+    // Its author answers whoever was first.
+    const answered = first && said.length > 1 ? Math.min(nowMs, first.at + 10 * 60_000) : undefined
+    if (first && answered !== undefined)
+      rows.push(
+        made(articleComment, own(author), newUri(articleComment, answered), {
+          ...{ articleId, parentUri: first.uri, replyToUsername: first.by.username, content: '收到，下午现场再说。' },
+          ...{ status: 'normal', at: answered },
+        }),
+      )
     const counts = {
       ...{ viewCount: requireAck ? 0 : seenBy.length, likeCount: requireAck ? 0 : liking.size },
-      ...{ favouriteCount: requireAck ? 0 : keeping.size, commentCount: said.length },
+      ...{
+        favouriteCount: requireAck ? 0 : keeping.size,
+        commentCount: said.length + (answered === undefined ? 0 : 1),
+      },
       latestComments: said
         .slice(-3)
         .reverse()
@@ -152,17 +168,17 @@ export function demoFeed(plan: DemoFeedPlan): DemoRow[] {
   let firstId = ''
   for (let index = 0; index < PLAIN; index++) {
     const at = nowMs - index * PLAIN_SPREAD_MS - number(1, 200) * 60_000
-    const author = pick(readers)
+    const author = index === FORWARDED ? byName('manager') : pick(readers)
     const count = pick([0, 1, 1, 2, 3, 3, 4, 6, 9])
     const topics = dice.next() < 0.3 ? [pick(['质量安全', '进度', '工艺做法', '后勤'])] : null
     const content = POSTS[index % POSTS.length] ?? ''
     const places = index % 9 === 4 ? { groupUri: site, visibility: 'departments', visibleGroupUris: [site] } : {}
     const id = write(author, at, { content, images: count === 0 ? null : picturesOf(count), topics, ...places })
-    if (index === 3) firstId = id
+    if (index === FORWARDED) firstId = id
   }
   write(byName('foreman'), nowMs - 2 * HOUR_MS, {
     content: '转给各班组学习，照这个标准做。',
-    forwardOf: { articleId: firstId, rootArticleId: firstId, rootAuthorName: '' },
+    forwardOf: { articleId: firstId, rootArticleId: firstId, rootAuthorName: byName('manager').name },
   })
   const mentioned = byName('manager')
   write(byName('hr'), nowMs - 3 * HOUR_MS, {
