@@ -210,7 +210,7 @@ async function writePartners(tx: StoreTx, nowMs: number, isWaiting: boolean): Pr
 
 /** Workers on the sites of the group; where nothing is to wait, as many as a journey needs. */
 const SITE_WORKERS = 200
-const FEW_WORKERS = 24
+const FEW_WORKERS = 36
 
 /** Who works on the sites of each organisation. */
 const siteCrews = (group: DemoOrganisation, labour: DemoOrganisation) =>

@@ -1,4 +1,4 @@
-// Wage sheets of the demonstration, one in each state; the second is half signed.
+// Wage sheets of the demonstration, one in each state; one is half signed.
 import { dueOf, type WageRow, wageSheet, withSums } from '#contract/domains/labour/wage-sheet.ts'
 import { type AnyCollection, type AnyRow, completeRow } from '#contract/kit/collection.ts'
 import { addDays, addMonths } from '#contract/kit/prc/calendar-date.ts'
@@ -24,7 +24,7 @@ const STATES = [
 ] as const
 const HALF_DAYS = 48
 
-/** Of the month before; what waits for an approval is left away where nothing is to wait. */
+/** Of the month before; what waits for an approval is left away where nothing is to wait, and there nobody has signed yet. */
 export function demoWageSheets({ teams, workers, newUri, today, nowMs, isWaiting }: Plan): AnyRow[] {
   const month = addMonths(`${today.slice(0, 7)}-01`, -1).slice(0, 7)
   const plans = STATES.filter(([status]) => isWaiting || status !== 'checked')
@@ -38,7 +38,7 @@ export function demoWageSheets({ teams, workers, newUri, today, nowMs, isWaiting
     if (!team) return []
     const its = workers.filter(({ work }) => work.teamUri === team.uri && work.status === 'in')
     const rows = its.map(({ work }, index): WageRow => {
-      const isSigned = index < Math.round(its.length * share)
+      const isSigned = index < Math.round(its.length * (isWaiting || status !== 'signing' ? share : 0))
       const amounts = { halfDays: HALF_DAYS - (index % 4) * 2, rateFen: work.dayRateFen ?? 0, extraFen: 0 }
       return {
         ...{ uri: work.uri, name: work.name, idLast4: work.idLast4, workType: work.workType, note: '' },

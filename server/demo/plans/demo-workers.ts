@@ -3,6 +3,7 @@ import { type projectWorker as collectionOfWork, projectWorker } from '#contract
 import { siteWorker } from '#contract/domains/labour/site-worker.ts'
 import { type AnyCollection, type AnyRow, completeRow, type Row } from '#contract/kit/collection.ts'
 import { addDays } from '#contract/kit/prc/calendar-date.ts'
+import { demoFace } from './demo-face.ts'
 import { bankCard, REGION_CODES, residentNumber } from './made-numbers.ts'
 import { personName } from './person-names.ts'
 import { createDice, type Dice } from './seeded-random.ts'
@@ -91,6 +92,7 @@ function demoWorker(plan: Plan, at: number): DemoWorker {
       wageBank,
       wageCardTail: wageCard.slice(-4),
     },
+    face: at % 6 === 5 ? null : demoFace(Number(idNo.slice(6, 17)), gender),
     blackReason: fault === 'blackListed' ? '在其他项目多次违反安全规定' : null,
   })
   return {
