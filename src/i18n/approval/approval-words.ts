@@ -100,7 +100,7 @@ export const approvalWords = defineText({
       starterUsername: 'Account of the starter',
       starterName: 'Started by',
       starterGroupUri: 'Department of the starter',
-      proxyUsername: 'Handed in by',
+      proxyUsername: 'Submitted by',
       values: 'Form',
       files: 'Files',
       summary: 'Summary',

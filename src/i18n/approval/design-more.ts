@@ -133,7 +133,7 @@ export const designMoreText = defineText({
     takeUp: 'Take as the design',
     takeVersion: (number) => `Take version ${number} as the design`,
     versionsHint: 'What was published never changes; what is under way keeps to its version.',
-    timings: { start: 'When handed in', end: 'When approved', both: 'Both times' },
+    timings: { start: 'When submitted', end: 'When approved', both: 'Both times' },
     icons: {
       'arrows-exchange': 'Transfer',
       box: 'Goods',

@@ -29,7 +29,7 @@ export const todoSentences = defineText({
       material: 'Materials supplier',
       labour: 'Labour company',
     },
-    enrollment: (name) => `${name} has handed in a registration; please look at it`,
+    enrollment: (name) => `${name} has submitted a registration; please look at it`,
     answerWithin: (hours) => `Please answer within ${hours} hours.`,
   },
 })

@@ -13,7 +13,7 @@ export const contentTitles = defineText({
     editTemplate: '编辑模板',
   },
   en: {
-    contents: 'Contents',
+    contents: 'Content',
     addContent: 'New content',
     columns: 'Columns',
     addColumn: 'New column',

@@ -138,7 +138,7 @@ export const contentText = defineText({
     contents: {
       add: 'New content',
       views: 'Views',
-      all: 'All contents',
+      all: 'All content',
       reports: 'Reports',
       comments: 'Comments',
       findComment: 'Words of a comment',
@@ -151,7 +151,7 @@ export const contentText = defineText({
       figures: 'Reading',
       noReports: 'No report waits',
       toReview: 'Waiting for a review',
-      waitsSince: (when) => `handed in ${when}`,
+      waitsSince: (when) => `submitted ${when}`,
       comingOut: 'Published within 7 days',
       mostRead: 'Most read',
       reads: (count) => (count === 1 ? '1 view' : `${count} views`),

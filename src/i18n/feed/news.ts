@@ -149,7 +149,7 @@ export const newsText = defineText({
       codeHint: 'Scan the picture at the place, or type the code below it',
       mine: {
         asked: 'Kept on this device; whether there is a place is known with a connection',
-        applied: 'Handed in, waiting for the organiser',
+        applied: 'Submitted, waiting for the organiser',
         registered: 'You have a place',
         waitlist: 'All places are taken; you are on the waiting list',
         cancelled: 'Registration cancelled',

@@ -59,7 +59,7 @@ export const paperViewerText = defineText({
     zipName: 'Papers',
     zipOf: (name) => `Papers of ${name}`,
     zipMost: (most) => `At most ${most} files go into one zip: please choose fewer people.`,
-    zipNone: 'These people have handed in no papers yet.',
+    zipNone: 'These people have submitted no papers yet.',
     ask: 'Ask for papers by SMS',
     askTitle: 'Ask for papers by SMS',
     askLead: (count) =>

@@ -89,7 +89,7 @@ export const regularisationWords = defineText({
       mode: 'Way',
       approvalUri: 'Approval',
       initiatedBy: 'Begun by',
-      submittedBy: 'Handed in by',
+      submittedBy: 'Submitted by',
       status: 'Progress',
       statusAt: 'Last progress',
       statusBy: 'Dealt with by',

@@ -100,7 +100,7 @@ export const operatorText = defineText({
       idNo: 'Identity number',
       username: 'Username',
       mobile: 'Mobile number',
-      submitted: 'Handed in',
+      submitted: 'Submitted',
       pictures: (count) => (count === 0 ? 'No pictures' : count === 1 ? '1 picture' : `${count} pictures`),
       show: 'Show the pictures',
       showWhy: 'Every look is logged. The pictures are deleted with the decision.',

@@ -66,7 +66,7 @@ export const openCallsText = defineText({
       hr: 'Personnel',
       approval: 'Approvals',
       articles: 'Articles',
-      content: 'Contents',
+      content: 'Content',
       partners: 'Partners',
       labour: 'Sites',
       market: 'Applications',

@@ -158,7 +158,7 @@ export const openPlatformText = defineText({
       revokeText: (name) => `Systems that use “${name}” cannot call any more, for good.`,
       revoked: 'The key was revoked',
       none: 'No access keys yet',
-      noneHint: 'Other systems read and hand in data by a key, which may do no more than whoever made it.',
+      noneHint: 'Other systems read and submit data by a key, which may do no more than whoever made it.',
     },
     hook: {
       add: 'New webhook',

@@ -232,7 +232,7 @@ export const helpText = defineText({
         title: 'Invitations and certification',
         invite: 'Invite by link, code or message, for so many people and days, and take it back at any time.',
         certify:
-          'Company, engineering, material and labour certification are handed in under Backstage; what comes back names the fields, and the old one stays valid meanwhile.',
+          'Company, engineering, material and labour certification are submitted under Backstage; what comes back names the fields, and the old one stays valid meanwhile.',
       },
       notes: {
         title: 'Important',

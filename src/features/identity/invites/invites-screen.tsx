@@ -126,7 +126,7 @@ function columnsOf(words: InviteWords): ListColumn<Invite>[] {
     {
       key: 'counts',
       header: words.counts,
-      width: 150,
+      width: 190,
       card: 'line',
       render: (one) =>
         [

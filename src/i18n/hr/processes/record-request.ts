@@ -57,7 +57,7 @@ export const recordRequestText = defineText({
     waits: (what) => `What you have changed (${what}) waits for HR, and holds once it is accepted.`,
     wasRefused: (what, why) => `What you have changed (${what}) was not accepted: ${why}`,
     withdraw: 'Withdraw',
-    saved: 'Handed in; it holds once HR has accepted it',
+    saved: 'Submitted; it holds once HR has accepted it',
     between: ', ',
   },
 })

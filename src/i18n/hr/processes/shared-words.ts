@@ -23,7 +23,7 @@ export const sharedEn = {
   employeeUsername: 'Account of the person',
   managerUsername: 'Superior',
   mode: 'Way',
-  submittedBy: 'Handed in by',
+  submittedBy: 'Submitted by',
   status: 'Progress',
   statusAt: 'Last progress',
   statusBy: 'Dealt with by',
