@@ -6,6 +6,7 @@ import type { noticeSentences } from '#src/i18n/feed/feed-sentences.ts'
 import { alertNames } from '#src/i18n/hr/alert-words.ts'
 import { text } from '#src/i18n/i18n.ts'
 import type { permissionText } from '#src/i18n/identity/permissions.ts'
+import { about } from '#src/i18n/ui/joined.ts'
 import { dateTime } from '#src/lib/format-time.ts'
 import { shanghaiDate } from '#src/lib/shanghai-date.ts'
 
@@ -102,8 +103,8 @@ function titleOf(facts: NoticeFacts, words: Sentences, permissions: PermissionNa
 
 /** What it is about and what was said of it: a sentence that has ended needs no colon. */
 const said = (title: string, note: string): string => {
-  const about = title.replace(/[。，；：,;:]+$/, '')
-  return about === '' ? note : `${about}：${note}`
+  const what = title.replace(/[。，；：,;:]+$/, '')
+  return what === '' ? note : about(what, note)
 }
 
 function bodyOf(facts: NoticeFacts, words: Sentences, permissions: PermissionNames): string {

@@ -24,6 +24,7 @@ import { enumLabel } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { siteText } from '#src/i18n/labour/site.ts'
 import { siteTitles } from '#src/i18n/labour/site-titles.ts'
+import { listed } from '#src/i18n/ui/joined.ts'
 import { groupPhone } from '#src/lib/format-phone.ts'
 import { usePeople } from '#src/records/directory/use-people.ts'
 import { RecordForm } from '#src/records/record-form.tsx'
@@ -110,7 +111,7 @@ function Crew({ uris }: { uris: readonly string[] }) {
   const words = useText(siteText)
   const people = usePeople('uri', uris)
   const names = uris.flatMap((uri) => people.get(uri)?.name ?? [])
-  return <p>{names.length > 0 ? names.join('、') : words.noneYet}</p>
+  return <p>{names.length > 0 ? listed(names) : words.noneYet}</p>
 }
 
 const PARTNERS = { sort: [{ field: 'name' }] } as const

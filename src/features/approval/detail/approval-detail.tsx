@@ -9,6 +9,7 @@ import { commandOf, useMutateMany } from '#src/data/edits/use-mutate.ts'
 import { useRow } from '#src/data/rows/use-row.ts'
 import { approvalsText } from '#src/i18n/approval/approvals.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { listed } from '#src/i18n/ui/joined.ts'
 import { clockOrDateTime, dateTime } from '#src/lib/format-time.ts'
 import { trueNow } from '#src/lib/true-time.ts'
 import { RecordMark } from '#src/records/record-mark.tsx'
@@ -72,7 +73,7 @@ export function ApprovalDetail({ uri, decide, onDecided }: ApprovalDetailProps) 
           {
             key: 'holders',
             label: words.current,
-            value: `${row.holders.map(({ name }) => name).join('、')} · ${words.since(clockOrDateTime(first.since, now))}`,
+            value: `${listed(row.holders.map(({ name }) => name))} · ${words.since(clockOrDateTime(first.since, now))}`,
           },
         ]
       : []),

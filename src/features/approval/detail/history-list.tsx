@@ -3,6 +3,7 @@ import type { Row } from '#contract/kit/collection.ts'
 import { approvalsText } from '#src/i18n/approval/approvals.ts'
 import { approvalWayText } from '#src/i18n/approval/way.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { listed } from '#src/i18n/ui/joined.ts'
 import { Timeline } from '#src/ui/timeline.tsx'
 import { FileLinks } from './file-links.tsx'
 
@@ -28,7 +29,7 @@ export function HistoryList({ row }: { row: Row<typeof approval> }) {
 function Detail({ entry, note }: { entry: ApprovalEntry; note: string }) {
   const words = useText(approvalWayText)
   const files = entry.sign ? [...entry.files, entry.sign] : entry.files
-  const said = [entry.nodeName, entry.to.length > 0 ? words.toNames(entry.to.join('、')) : '', note].filter(Boolean)
+  const said = [entry.nodeName, entry.to.length > 0 ? words.toNames(listed(entry.to)) : '', note].filter(Boolean)
   return (
     <>
       {said.join(' · ')}

@@ -6,6 +6,7 @@ import { useRunning } from '#src/data/data-context.tsx'
 import { approvalFillText } from '#src/i18n/approval/fill.ts'
 import { approvalWayText } from '#src/i18n/approval/way.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { listed } from '#src/i18n/ui/joined.ts'
 import classes from './fill.module.css'
 import { useDirectory } from './use-directory.ts'
 
@@ -35,7 +36,7 @@ export function FlowPreviewList({ flow, values, picks, starter }: FlowPreviewLis
       const named = await Promise.all(
         found.map(async ({ node, people }) => ({
           node,
-          names: (await Promise.all(people.map(directory.nameOf))).join('、'),
+          names: listed(await Promise.all(people.map(directory.nameOf))),
         })),
       )
       if (!isOver) setSteps(named)

@@ -12,6 +12,7 @@ import { sentText } from '#src/i18n/approval/sent.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { invitesText } from '#src/i18n/identity/invites.ts'
 import { stateWord } from '#src/i18n/record-words.ts'
+import { listed } from '#src/i18n/ui/joined.ts'
 import { usePeople } from '#src/records/directory/use-people.ts'
 import { Page, PageSection } from '#src/ui/page.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
@@ -109,9 +110,7 @@ function Line({ entry, nameOf }: { entry: SentEntry; nameOf: (username: string) 
   const { kind, title, to, isNames, note, at, href, flow, state, heard, invite } = entry
   const known = isNames ? to : to.flatMap((one) => nameOf(one) ?? [])
   // Of whom the roster that this person sees says nothing there is only the number.
-  const names = [...known, to.length > known.length && words.others(to.length - known.length)]
-    .filter(Boolean)
-    .join('、')
+  const names = listed(to.length > known.length ? [...known, words.others(to.length - known.length)] : known)
   const said = [
     words.kinds[kind],
     names === '' ? '' : kind === 'approval' ? words.with(names) : words.to(names),

@@ -26,6 +26,7 @@ import { Confirm } from '#src/ui/overlay/confirm.tsx'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { Page, PageSection } from '#src/ui/page.tsx'
 import '#src/ui/theme/mantine-input-styles.ts'
+import { listed } from '#src/i18n/ui/joined.ts'
 import { SkeletonList } from '#src/ui/state/state-skeleton.tsx'
 import classes from './substitutes.module.css'
 
@@ -119,7 +120,7 @@ function Line({ row }: { row: Substitute }) {
           <span className={classes.facts}>
             {[
               words.days(row.startDate, row.endDate),
-              names.length === 0 ? words.all : names.join('、'),
+              names.length === 0 ? words.all : listed(names),
               row.reason ?? '',
               isOver ? words.ended : '',
             ]

@@ -4,6 +4,7 @@ import { scheduleItem, tickScheduleItem } from '#contract/domains/board/schedule
 import { commandOf } from '#src/data/edits/use-mutate.ts'
 import { scheduleText } from '#src/i18n/board/schedule.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { listed } from '#src/i18n/ui/joined.ts'
 import { RecordMark } from '#src/records/record-mark.tsx'
 import { useSave } from '#src/records/use-save.ts'
 import { UiLink } from '#src/ui/ui-link.tsx'
@@ -38,7 +39,7 @@ export function EntryLines({ entries, today }: EntryLinesProps) {
                 {item.place !== null && <span className={classes.fact}>{item.place}</span>}
                 {others.length > 0 && (
                   <span className={classes.conflict}>
-                    {words.conflict(others.map((one) => one.item.title).join('、'))}
+                    {words.conflict(listed(others.map((one) => one.item.title)))}
                   </span>
                 )}
               </span>

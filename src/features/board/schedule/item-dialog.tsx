@@ -12,6 +12,7 @@ import { commandOf } from '#src/data/edits/use-mutate.ts'
 import { scheduleText } from '#src/i18n/board/schedule.ts'
 import { enumLabel } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { listed } from '#src/i18n/ui/joined.ts'
 import { PersonAvatar } from '#src/records/directory/person-avatar.tsx'
 import { usePeople } from '#src/records/directory/use-people.ts'
 import { MissingRecord } from '#src/records/missing-record.tsx'
@@ -93,7 +94,7 @@ function Item({ item, day, onEdit, onClose }: ItemProps) {
     {
       key: 'remind',
       label: words.remind,
-      value: item.remindMinutes.map((minutes) => reminders[String(minutes)] ?? '').join('、'),
+      value: listed(item.remindMinutes.map((minutes) => reminders[String(minutes)] ?? '')),
     },
     { key: 'status', label: words.status, value: isOver || item.status === 'done' ? said('status') : '' },
     { key: 'note', label: words.note, value: item.note, wide: true },

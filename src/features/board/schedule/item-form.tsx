@@ -7,6 +7,7 @@ import { commandOf, useNewId } from '#src/data/edits/use-mutate.ts'
 import { scheduleText } from '#src/i18n/board/schedule.ts'
 import { enumLabel, fieldLabel } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { listed } from '#src/i18n/ui/joined.ts'
 import { momentOf, momentText } from '#src/lib/moment-text.ts'
 import { trueNow } from '#src/lib/true-time.ts'
 import { UsernamesField } from '#src/records/directory/usernames-field.tsx'
@@ -120,7 +121,7 @@ function Fields({ rows, item, day, onClose }: ItemFormProps) {
       )}
       {clashes.length > 0 && (
         <p className={classes.clash} role="status" data-wide>
-          {words.clash(clashes.join('、'))}
+          {words.clash(listed(clashes))}
         </p>
       )}
       <TextField field={form.field('place')} label={labels.place} max={60} />

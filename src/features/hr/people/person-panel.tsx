@@ -9,6 +9,7 @@ import { enumLabel, fieldLabel, formatFieldValue } from '#src/i18n/field-words.t
 import { hrText } from '#src/i18n/hr/hr.ts'
 import { hrCustomText } from '#src/i18n/hr/hr-custom.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { listed } from '#src/i18n/ui/joined.ts'
 import { mailLink } from '#src/lib/mail-link.ts'
 import { isShutOut, type Person, personState } from '#src/records/directory/person-state.ts'
 import type { Departments } from '#src/records/directory/use-departments.ts'
@@ -175,7 +176,7 @@ function PersonCard({ person, departments, hasRecord }: PersonCardProps) {
                   {
                     key: 'groupUris',
                     label: words.card.moreDepartments,
-                    value: others.map(departments.nameOf).filter(Boolean).join('、'),
+                    value: listed(others.map(departments.nameOf).filter(Boolean)),
                     wide: true,
                   },
                 ]),

@@ -2,6 +2,7 @@ import type { CertificationReason } from '#contract/domains/identity/certificati
 import { useText } from '#src/i18n/i18n.ts'
 import { certificationText } from '#src/i18n/identity/certification.ts'
 import { certificationFieldText } from '#src/i18n/identity/certification-fields.ts'
+import { about } from '#src/i18n/ui/joined.ts'
 import classes from './certification.module.css'
 
 /** What has to be corrected, and why. */
@@ -13,7 +14,8 @@ export function ReasonList({ reasons }: { reasons: readonly CertificationReason[
     <ul className={classes.marks} aria-label={words.reasons}>
       {reasons.map(({ field, reason }) => (
         <li key={field}>
-          <strong>{names.fields[field] ?? names.papers[field]}</strong>：{reason}
+          <strong>{names.fields[field] ?? names.papers[field]}</strong>
+          {about('', reason)}
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@
 import type { CertField } from '#contract/domains/identity/certification-fields.ts'
 import type { CertRow, CertValue } from '#contract/domains/identity/certification-rules.ts'
 import type { certificationFieldText } from '#src/i18n/identity/certification-fields.ts'
+import { listed } from '#src/i18n/ui/joined.ts'
 import { groupThousands } from '#src/lib/format-number.ts'
 
 export type FieldWords = (typeof certificationFieldText)['zh']
@@ -23,8 +24,8 @@ export function sayValue(
       .join('\n')
   }
   const said = value.filter((one) => typeof one === 'string')
-  if (field.is === 'provinces') return said.map((code) => provinceName(code) ?? code).join('、')
-  return said.map((one) => (field.is === 'codes' ? (words.codes[one] ?? '') : one)).join('、')
+  if (field.is === 'provinces') return listed(said.map((code) => provinceName(code) ?? code))
+  return listed(said.map((one) => (field.is === 'codes' ? (words.codes[one] ?? '') : one)))
 }
 
 function sayNumber(value: number): string {

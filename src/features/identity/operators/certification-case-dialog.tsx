@@ -9,6 +9,7 @@ import { ReasonList } from '#src/features/identity/certification/reason-list.tsx
 import { WhenFetched } from '#src/features/identity/organisations/when-fetched.tsx'
 import { useText } from '#src/i18n/i18n.ts'
 import { certificationReviewText } from '#src/i18n/identity/certification-review.ts'
+import { about } from '#src/i18n/ui/joined.ts'
 import { dateTime } from '#src/lib/format-time.ts'
 import { NoteForm } from '#src/records/note-form.tsx'
 import { useFetched } from '#src/records/use-fetched.ts'
@@ -64,11 +65,7 @@ function Case({ one }: { one: CertificationCaseDetail }) {
   return (
     <>
       {valid !== null && <p className={parts.lead}>{words.changed}</p>}
-      {one.appeal !== '' && (
-        <p className={parts.lead}>
-          {words.appeal}：{one.appeal}
-        </p>
-      )}
+      {one.appeal !== '' && <p className={parts.lead}>{about(words.appeal, one.appeal)}</p>}
       {one.work === 'inReview' && one.codeHolder !== '' && <Trouble>{words.codeHolder(one.codeHolder)}</Trouble>}
       <FactList
         facts={[

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { CurrentUser } from '#contract/domains/identity/session-calls.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { identityText } from '#src/i18n/identity/identity.ts'
+import { listed } from '#src/i18n/ui/joined.ts'
 import { OrganisationMark } from '#src/records/organisation-mark.tsx'
 import { LineButton } from '#src/ui/list/line-button.tsx'
 import classes from './identity-list.module.css'
@@ -41,7 +42,7 @@ export function IdentityList({ detail, shown = 3, unsent, onSwitch }: IdentityLi
           key={one.domainUri}
           name={one.domainName}
           detail={[
-            one.dutys.length > 0 ? one.dutys.join('、') : words.noDuty,
+            one.dutys.length > 0 ? listed(one.dutys) : words.noDuty,
             ...(one.companyAuthInfoList.ifCompanyAuth === CERTIFIED ? [words.certified] : []),
           ].join(' · ')}
           isCurrent={one.domainUri === current}

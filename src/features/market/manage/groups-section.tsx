@@ -13,6 +13,7 @@ import { commandOf, useNewId } from '#src/data/edits/use-mutate.ts'
 import { useAllRows, useRows } from '#src/data/rows/use-rows.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { manageText } from '#src/i18n/market/manage.ts'
+import { listed } from '#src/i18n/ui/joined.ts'
 import { RecordForm } from '#src/records/record-form.tsx'
 import { RecordMark } from '#src/records/record-mark.tsx'
 import { useSave } from '#src/records/use-save.ts'
@@ -116,7 +117,7 @@ function GroupWords({ row }: { row: Group }) {
         {row.name}
         <RecordMark collection={applicationGroup} uri={row.uri} />
       </span>
-      <span className={classes.note}>{names.join('、')}</span>
+      <span className={classes.note}>{listed(names)}</span>
     </span>
   )
 }

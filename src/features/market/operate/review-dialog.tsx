@@ -11,6 +11,7 @@ import { useCall } from '#src/data/use-call.ts'
 import { enumLabel } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { reviewText } from '#src/i18n/market/review.ts'
+import { listed } from '#src/i18n/ui/joined.ts'
 import { formatFen } from '#src/lib/format-number.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
 import { FilePictures } from '#src/records/file-pictures.tsx'
@@ -103,7 +104,7 @@ function Warnings({ one }: { one: ReviewCase }) {
     one.isOwn && words.own,
     one.isHalfConfirmed && !one.isOwn && words.half,
     !one.isHalfConfirmed && one.amountFen > SECOND_REVIEW_FEN && words.large,
-    one.sameSlip.length > 0 && words.same(one.sameSlip.join('、')),
+    one.sameSlip.length > 0 && words.same(listed(one.sameSlip)),
     difference < 0 && words.short(formatFen(-difference)),
     difference > 0 && words.over(formatFen(difference)),
   ].filter((one): one is string => one !== false)

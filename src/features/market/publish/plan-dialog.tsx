@@ -1,6 +1,7 @@
 import { cyclesForNothing, MAX_HEADCOUNT, type PricingPlan, planFault } from '#contract/domains/market/plan.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { publishPlanText } from '#src/i18n/market/publish-plan.ts'
+import { listed } from '#src/i18n/ui/joined.ts'
 import { CheckField } from '#src/ui/form/check-field.tsx'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { NumberField } from '#src/ui/form/number-field.tsx'
@@ -98,7 +99,7 @@ export function PlanDialog({ plan, isNew, onClose, onDone }: PlanDialogProps) {
             <CycleRows field={form.field('cycles')} unit={unitWord} isTiered={isTiered} isEach={pricing !== 'flat'} />
             {free.length > 0 && (
               <p className={classes.warn}>
-                {free.map(({ periodName }) => periodName).join('、')} {words.nothing}
+                {listed(free.map(({ periodName }) => periodName))} {words.nothing}
               </p>
             )}
           </>

@@ -5,6 +5,7 @@ import { useNewId } from '#src/data/edits/use-mutate.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { publishText } from '#src/i18n/market/publish.ts'
 import { publishPlanText } from '#src/i18n/market/publish-plan.ts'
+import { listed } from '#src/i18n/ui/joined.ts'
 import { FieldGroup } from '#src/ui/form/field-group.tsx'
 import type { FieldBinding } from '#src/ui/form/use-form.ts'
 import { StatusTag } from '#src/ui/status-tag.tsx'
@@ -30,7 +31,7 @@ export function PlansField({ field, label }: { field: FieldBinding<readonly Pric
   const said = (one: PricingPlan) => {
     if (one.isTrial) return plan.summary.trial(one.trialDays ?? 0)
     const tiers = one.priceType === 'tiered' ? plan.summary.ranges(one.pricingRangeBeans.length) : plan.kinds.plain
-    return `${tiers} · ${plan.cyclesOf(one.pricingCycleBeans.map(({ periodName }) => periodName).join('、'))}`
+    return `${tiers} · ${plan.cyclesOf(listed(one.pricingCycleBeans.map(({ periodName }) => periodName)))}`
   }
   return (
     <FieldGroup id={field.id} label={label} error={field.error}>

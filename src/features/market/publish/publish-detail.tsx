@@ -7,6 +7,7 @@ import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { marketText } from '#src/i18n/market/market-screens.ts'
 import { marketTitles } from '#src/i18n/market/market-titles.ts'
 import { publishText } from '#src/i18n/market/publish.ts'
+import { listed } from '#src/i18n/ui/joined.ts'
 import { dateTime } from '#src/lib/format-time.ts'
 import { DetailPage } from '#src/ui/detail/detail-page.tsx'
 import { DetailSection } from '#src/ui/detail/detail-section.tsx'
@@ -156,7 +157,7 @@ function factsOf(
           { key: 'entryUrl', label: label('entryUrl'), value: of.entryUrl },
           {
             ...{ key: 'platforms', label: label('platforms') },
-            value: of.platforms.map((one) => code('platforms', one)).join('、'),
+            value: listed(of.platforms.map((one) => code('platforms', one))),
           },
         ]
       : []),

@@ -5,6 +5,7 @@ import type { CallResult } from '#src/data/call-server.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { openPlatformText } from '#src/i18n/open-platform/open-platform.ts'
+import { listed } from '#src/i18n/ui/joined.ts'
 import { dateTime } from '#src/lib/format-time.ts'
 import { callProblem } from '#src/records/call-problem.ts'
 import { useFetched } from '#src/records/use-fetched.ts'
@@ -77,7 +78,7 @@ export function HookPanel({ hook, onClose, onChanged }: HookPanelProps) {
             {
               key: 'events',
               label: words.events,
-              value: hook.events.map((one) => words.eventNames[one]).join('、'),
+              value: listed(hook.events.map((one) => words.eventNames[one])),
               wide: true,
             },
           ]}

@@ -5,6 +5,7 @@ import { useCall } from '#src/data/use-call.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { permissionText } from '#src/i18n/identity/permissions.ts'
 import { openPlatformText } from '#src/i18n/open-platform/open-platform.ts'
+import { listed } from '#src/i18n/ui/joined.ts'
 import { groupThousands } from '#src/lib/format-number.ts'
 import { dateTime } from '#src/lib/format-time.ts'
 import { callProblem } from '#src/records/call-problem.ts'
@@ -30,7 +31,7 @@ export function KeyPanel({
   const names: Readonly<Record<string, string>> = useText(permissionText).names
   const { run } = useCall(openPlatformCalls.accessKeyRevoke)
   const [isAsking, setAsking] = useState(false)
-  const nameOf = (codes: readonly string[]) => codes.map((code) => names[code] ?? code).join('、')
+  const nameOf = (codes: readonly string[]) => listed(codes.map((code) => names[code] ?? code))
   const revoke = async () => {
     const said = callProblem(await run({ uri: line.uri }))
     showToast(said === undefined ? 'done' : 'problem', said ?? words.revoked)

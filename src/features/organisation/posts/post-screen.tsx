@@ -7,6 +7,7 @@ import { useMay } from '#src/data/use-may.ts'
 import { enumLabel } from '#src/i18n/field-words.ts'
 import { type Language, useLanguage, useText } from '#src/i18n/i18n.ts'
 import { postsText } from '#src/i18n/organisation/posts.ts'
+import { listed } from '#src/i18n/ui/joined.ts'
 import { useNames } from '#src/records/directory/use-names.ts'
 import { RecordList } from '#src/records/record-list.tsx'
 import { RecordImport } from '#src/records/sheet/record-import.tsx'
@@ -45,10 +46,7 @@ export function PostScreen({ kind, search, onSearch }: PostScreenProps) {
       ...column,
       render: (row: AnyRow) =>
         Array.isArray(row.groupUris) && row.groupUris.length > 0
-          ? row.groupUris
-              .map((uri) => nameOf('department', String(uri)) ?? '')
-              .filter(Boolean)
-              .join('、')
+          ? listed(row.groupUris.map((uri) => nameOf('department', String(uri)) ?? '').filter(Boolean))
           : words.everywhere,
     }
   })

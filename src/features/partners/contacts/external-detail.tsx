@@ -16,6 +16,7 @@ import { fieldLabel, formatFieldValue } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { applicationScreensText } from '#src/i18n/partners/application-screens.ts'
 import { partnerTitles } from '#src/i18n/partners/partner-titles.ts'
+import { listed } from '#src/i18n/ui/joined.ts'
 import { ContactNote } from '#src/records/contact-note.tsx'
 import { usePeople } from '#src/records/directory/use-people.ts'
 import { MissingRecord } from '#src/records/missing-record.tsx'
@@ -79,7 +80,7 @@ function Found({ row, onGone }: { row: Row<typeof externalContact>; onGone: () =
           ),
         },
         { key: 'owner', label: words.owner, value: nameOf(row.ownerUsername) },
-        { key: 'shared', label: words.sharedWith, value: row.sharedWith.map(nameOf).filter(Boolean).join('、') },
+        { key: 'shared', label: words.sharedWith, value: listed(row.sharedWith.map(nameOf).filter(Boolean)) },
       ].filter((fact) => fact.value !== '')}
       actions={
         <>

@@ -5,6 +5,7 @@ import { useAllRows } from '#src/data/rows/use-rows.ts'
 import { useWorkerTree } from '#src/data/rows/use-worker-tree.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { demonstrationText } from '#src/i18n/platform/demonstration.ts'
+import { listed } from '#src/i18n/ui/joined.ts'
 import { inOrder } from '#src/records/directory/department-source.ts'
 import { usePartnerTree } from '#src/records/directory/use-partner-tree.ts'
 import { ChangeDepartmentDialog } from '#src/ui/pickers/change-department-dialog.tsx'
@@ -61,7 +62,7 @@ function Dialogs({ staff, partners, roots }: { staff: TreeSource; partners: Tree
         {button('change', words.changeDepartment)}
       </div>
       <p className={classes.picked} role="status">
-        {names.length === 0 ? words.nothing : words.picked(names.join('、'))}
+        {names.length === 0 ? words.nothing : words.picked(listed(names))}
       </p>
       <StaffDialog {...dialog('single')} source={staff} single value={[]} onDone={(uris) => void show(uris)} />
       <StaffDialog {...dialog('multi')} source={staff} value={[]} onDone={(uris) => void show(uris)} />

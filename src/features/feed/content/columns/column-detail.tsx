@@ -16,6 +16,7 @@ import { contentText } from '#src/i18n/content/content.ts'
 import { contentTitles } from '#src/i18n/content/content-titles.ts'
 import { enumLabel, fieldLabel } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { listed } from '#src/i18n/ui/joined.ts'
 import { MissingRecord } from '#src/records/missing-record.tsx'
 import { RecordMark } from '#src/records/record-mark.tsx'
 import { RecordSections } from '#src/records/record-sections.tsx'
@@ -97,7 +98,7 @@ export function ColumnDetail({ uri, onGone }: { uri: string; onGone: () => void 
         },
         { key: 'articles', label: words.articles, value: words.count(articles.total) },
         ...(below.length > 0
-          ? [{ key: 'below', label: words.below, value: below.map(({ name }) => name).join('、') }]
+          ? [{ key: 'below', label: words.below, value: listed(below.map(({ name }) => name)) }]
           : []),
       ]}
       actions={
