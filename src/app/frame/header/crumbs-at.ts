@@ -14,8 +14,10 @@ export function crumbsAt(wayUp: Place['wayUp'], sections: readonly NavSection[])
   const above =
     section && page && at >= 0
       ? [
-          // A section of one page is that page.
-          ...(section.pages.length === 1 ? [] : [{ label: page.label, href: page.path }]),
+          // A section of one page is that page, as is one of its name.
+          ...(section.pages.length === 1 || page.label === section.label
+            ? []
+            : [{ label: page.label, href: page.path }]),
           { label: section.label, href: section.href },
         ]
       : []

@@ -133,6 +133,10 @@ test('what lies nearest on the way up is lit, and named in the crumbs', () => {
     { label: '员工档案' },
   ])
   expect(crumbsAt([{ path: '/help', title: '帮助中心' }], sections)).toEqual([{ label: '帮助中心' }])
+  const staffAlone = sections.map((one) => (one.key === 'organization' ? { ...one, label: '员工与部门' } : one))
+  expect(crumbsAt([{ path: '/organization/staff', title: '员工与部门' }], staffAlone)).toEqual([
+    { label: '员工与部门' },
+  ])
   expect(activeAt(sections, [{ path: '/elsewhere', menu: 'backstage' }]).section?.key).toBe('backstage')
   expect(activeAt(sections, [{ path: '/sync' }]).section).toBeUndefined()
 })
