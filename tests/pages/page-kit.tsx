@@ -8,6 +8,7 @@ import { page } from 'vitest/browser'
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import { createAccess } from '#src/app/access.ts'
 import { App } from '#src/app/app.tsx'
+import { pendingCallsAtom } from '#src/app/errors/pending-calls.ts'
 import { followSession, type SessionNavigator } from '#src/app/follow-session.ts'
 import { BASE_PATH, createAppRouter, pagesOf } from '#src/create-router.ts'
 import type { Running } from '#src/data/device/open-identity.ts'
@@ -38,12 +39,26 @@ const opened: { root: Root; tab: Tab; place: HTMLElement }[] = []
 // One page serves the tests of a file, as an open window serves whoever works in it.
 afterAll(closeAll)
 
-function closeAll(): void {
+async function closeAll(): Promise<void> {
   for (const { root, tab, place } of opened.splice(0)) {
     root.unmount()
-    tab.close()
     place.remove()
+    // What was asked is answered to a device that is still there.
+    await allAnswered(tab)
+    tab.close()
   }
+}
+
+/** Done when nothing waits for the server. */
+async function allAnswered({ store }: Tab): Promise<void> {
+  const isDone = () => store.get(pendingCallsAtom) === 0
+  while (!isDone())
+    await new Promise<void>((resolve) => {
+      const stop = store.sub(pendingCallsAtom, () => {
+        stop()
+        resolve()
+      })
+    })
 }
 
 /** A device of the server that all pages share. */
@@ -65,7 +80,7 @@ export async function openPage(
   path: string,
   { as, size = DESKTOP, device = newDevice(), needsNumber = false }: OpenOptions,
 ): Promise<OpenPage> {
-  closeAll()
+  await closeAll()
   await page.viewport(...size)
   const { tab } = await openTab(device, as)
   const { client, store } = tab
