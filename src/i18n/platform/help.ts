@@ -72,7 +72,7 @@ export const helpText = defineText({
       },
       feed: {
         title: '动态与资讯',
-        post: '发动态：文字、照片、视频、文件、位置、话题和@同事；没有信号时先存在本机，有了信号自动发出。',
+        post: '发动态：文字、照片、视频、文件、位置、话题和@同事；没有信号时先存在本机，有了信号自动发出。组织可以要求成员的动态先审后发，结果会通知作者。',
         must: '必读通知：需要确认的会标出期限，有的需要手写签名；发布人能看到谁还没有读。',
         report: '不合适的内容可以举报，由组织的内容管理员处理；被下架的内容会写明原因。',
         content: '内容管理：有“内容管理”权限的人维护栏目、图文、页面模板，先审后发。',
@@ -196,7 +196,7 @@ export const helpText = defineText({
       },
       feed: {
         title: 'Feed and news',
-        post: 'Posts: words, photos, video, files, place, topics and mentions. Without a signal they wait on the device.',
+        post: 'Posts: words, photos, video, files, place, topics and mentions. Without a signal they wait on the device. An organisation may have posts of its members reviewed first; the author is told the result.',
         must: 'Notices to confirm say until when; some want a signature. Their author sees who has not read them.',
         report: 'What does not belong can be reported; what is taken down says why.',
         content: 'Content administration keeps columns, pages and templates, reviewed before they appear.',
