@@ -44,6 +44,19 @@ test('contacts begin with frequent people and the kinds, of which each leads to 
   await expect.poll(his.at).toBe('/addressList?part=colleagues')
   await expect.element(page.getByRole('link', { name: /^给.+打电话$/ }).first()).toBeVisible()
   await his.goTo('/addressList')
+  await kind('部门').click()
+  await expect.poll(his.at).toBe('/addressList?part=departments')
+  await page.getByRole('main').getByRole('link', { name: '人力资源部' }).click()
+  await expect.poll(his.at).toContain('dept=')
+  await expect
+    .element(
+      page
+        .getByRole('main')
+        .getByText(/人力资源部/)
+        .first(),
+    )
+    .toBeVisible()
+  await his.goTo('/addressList')
   await kind('外部联系人').click()
   await expect.poll(his.at).toBe('/addressList?part=external')
 })

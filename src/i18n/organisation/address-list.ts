@@ -3,7 +3,7 @@ import { defineText } from '#src/i18n/i18n.ts'
 /** Words of the contacts: colleagues, partners, people outside. */
 export const addressText = defineText({
   zh: {
-    parts: { colleagues: '同事', partners: '合作单位', external: '外部联系人' },
+    parts: { colleagues: '同事', departments: '部门', partners: '合作单位', external: '外部联系人' },
     partsLabel: '通讯录分类',
     search: '搜索',
     searchHint: { colleagues: '姓名、拼音、工号、手机', partners: '单位、联系人、手机', external: '姓名、单位、手机' },
@@ -35,9 +35,17 @@ export const addressText = defineText({
     noFavourites: '打开联系人，点“设为常用”后会显示在这里。',
     frequent: '常用联系人',
     find: '搜索同事',
+    upTo: (name: string) => `返回 ${name}`,
+    allOf: (name: string) => `${name}的全部同事`,
+    belowIt: '下级部门',
   },
   en: {
-    parts: { colleagues: 'Colleagues', partners: 'Partners', external: 'External contacts' },
+    parts: {
+      colleagues: 'Colleagues',
+      departments: 'Departments',
+      partners: 'Partners',
+      external: 'External contacts',
+    },
     partsLabel: 'Kinds of contacts',
     search: 'Search',
     searchHint: {
@@ -73,5 +81,8 @@ export const addressText = defineText({
     noFavourites: 'Open a contact and press “Add to frequent” to see it here.',
     frequent: 'Frequent contacts',
     find: 'Search colleagues',
+    upTo: (name) => `Up to ${name}`,
+    allOf: (name) => `Everybody in ${name}`,
+    belowIt: 'Departments below',
   },
 })

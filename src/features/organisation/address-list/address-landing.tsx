@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { IconBuilding, IconBuildingCommunity, IconId, IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { IconBuilding, IconBuildingCommunity, IconFolder, IconId, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { station } from '#contract/domains/posts.ts'
 import { useRunning } from '#src/data/data-context.tsx'
@@ -23,6 +23,7 @@ import { type NearPeople, useNearPeople } from './use-near-people.ts'
 
 const ENTRIES = [
   { key: 'colleagues', href: '/addressList?part=colleagues', icon: IconUsers, code: 'user_and_departments' },
+  { key: 'departments', href: '/addressList?part=departments', icon: IconFolder, code: 'user_and_departments' },
   { key: 'partners', href: '/addressList?part=partners', icon: IconBuildingCommunity, code: 'external_management' },
   { key: 'external', href: '/addressList?part=external', icon: IconId, code: '' },
   { key: 'organisations', href: '/personalCenter/organization', icon: IconBuilding, code: '' },

@@ -11,13 +11,21 @@ import { LinkTabs } from '#src/ui/tabs/link-tabs.tsx'
 import { UiLink } from '#src/ui/ui-link.tsx'
 import classes from './address-list.module.css'
 import { Colleagues } from './colleagues.tsx'
-import { PARTS, type Part } from './contact.ts'
+import { DepartmentList } from './department-list.tsx'
 import { ExternalPeople, PartnerContacts } from './outside-people.tsx'
 
-const SHOWN = { colleagues: Colleagues, partners: PartnerContacts, external: ExternalPeople } as const
+const SHOWN = {
+  colleagues: Colleagues,
+  departments: DepartmentList,
+  partners: PartnerContacts,
+  external: ExternalPeople,
+} as const
+type Part = keyof typeof SHOWN
+const PARTS = Object.keys(SHOWN) as Part[]
 /** What the rows of each part take; those of external contacts name who may see them. */
 const CODES: Readonly<Record<Part, string>> = {
   colleagues: 'user_and_departments',
+  departments: 'user_and_departments',
   partners: 'external_management',
   external: '',
 }

@@ -1,7 +1,7 @@
 import type { Person } from '#src/records/directory/person-state.ts'
 
-export const PARTS = ['colleagues', 'partners', 'external'] as const
-export type Part = (typeof PARTS)[number]
+/** Where somebody who can be called is kept. */
+export type Part = 'colleagues' | 'partners' | 'external'
 
 /** Somebody who can be called, wherever he is kept. */
 export interface Contact {
