@@ -48,6 +48,8 @@ export interface Running {
   readonly liveFile: FileWatch['live']
   /** What the server has accepted of this person's edits lately, under whichever identity. */
   readonly journal: () => Promise<readonly JournalEntry[]>
+  /** Where a failed reading of these databases is told; what their closing interrupts is no fault. */
+  readonly noteFault: (error: unknown) => void
 }
 
 /** The databases of an identity, open; an engine may be started over them, and another after that one has stopped. */
@@ -181,6 +183,7 @@ export async function openIdentity(options: OpenOptions, who: Who): Promise<Open
       mutate: async (acts) => save(options, engine, await nameActs(options.registry, acts), names.mirror, fault),
       liveFile: files.live,
       journal: () => outbox.transaction('read', ['journal'], readJournal),
+      noteFault: faultWhileOpen,
     }
     return {
       running,

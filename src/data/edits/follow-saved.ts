@@ -84,7 +84,7 @@ const followedIn = (running: Running): Followed => ({
     const timer = setTimeout(run, ms)
     return () => clearTimeout(timer)
   },
-  onFault: reportError,
+  onFault: running.noteFault,
 })
 
 /** What a page may ask about edits it has just saved. */
