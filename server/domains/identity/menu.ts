@@ -20,7 +20,7 @@ export function isShownTo({ code, permission }: Pick<MenuItem, 'code' | 'permiss
 
 /** Every entry, in the order of the navigation bar. Icons are Tabler names. */
 export const MENU: readonly MenuItem[] = [
-  entry('board', '看板', 'Board', null, 'layout-dashboard', '/board', '', 1),
+  entry('board', '看板', 'Board', null, 'dashboard', '/board', '', 1),
   entry('workbench', '工作台', 'Work', null, 'layout-grid', '/workbench', '', 5),
   entry('approve', '审批', 'Approvals', null, 'checkup-list', '/approve', '', 6),
   entry('dynamic', '动态', 'Feed', null, 'messages', '/dynamic', '', 7),

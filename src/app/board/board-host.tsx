@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconLayoutDashboard } from '@tabler/icons-react'
+import { IconDashboard } from '@tabler/icons-react'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Suspense, useMemo, useState } from 'react'
 import { useLayout } from '#src/features/board/use-layout.ts'
@@ -55,7 +55,7 @@ export function BoardHost() {
           )}
           <Button
             variant="default"
-            leftSection={<IconLayoutDashboard size={18} stroke={1.75} />}
+            leftSection={<IconDashboard size={18} stroke={1.75} />}
             aria-pressed={isArranging}
             onClick={() => setArranging(!isArranging)}
           >

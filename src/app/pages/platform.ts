@@ -17,12 +17,12 @@ export const PLATFORM_PAGES: readonly PageEntry[] = [
     icon: 'user-cog',
     menu: 'platformAccount',
   },
-  { path: '/platformCenter/orders', section: 'platform', group: 'trade', icon: 'clipboard-list' },
-  { path: '/platformCenter/receipts', section: 'platform', group: 'trade', icon: 'transfer' },
-  { path: '/platformCenter/invoices', section: 'platform', group: 'trade', icon: 'contract' },
-  { path: '/platformCenter/shareCodes', section: 'platform', group: 'trade', icon: 'transfer' },
-  { path: '/applicationManage/list', section: 'platform', group: 'trade', icon: 'list-details' },
-  { path: '/platformCenter/commands', section: 'platform', group: 'operations', icon: 'bell' },
+  { path: '/platformCenter/orders', section: 'platform', group: 'trade', icon: 'receipt' },
+  { path: '/platformCenter/receipts', section: 'platform', group: 'trade', icon: 'cash' },
+  { path: '/platformCenter/invoices', section: 'platform', group: 'trade', icon: 'invoice' },
+  { path: '/platformCenter/shareCodes', section: 'platform', group: 'trade', icon: 'ticket' },
+  { path: '/applicationManage/list', section: 'platform', group: 'trade', icon: 'apps' },
+  { path: '/platformCenter/commands', section: 'platform', group: 'operations', icon: 'command' },
   { path: '/platformCenter/log', section: 'platform', group: 'operations', icon: 'history', menu: 'platformLog' },
 ]
 
