@@ -108,20 +108,26 @@ test('a badge is made with a network and checked without one', async () => {
   const { page } = await setup.signedIn('foreman', { isWhole: true })
   await page.goto(at('gate?inside=in'))
   await page.getByRole('row').nth(1).getByRole('link').first().click()
-  await page.getByRole('button', { name: '生成工牌' }).click()
-  await page.getByRole('img', { name: '工牌' }).waitFor()
+  const badge = page.getByRole('img', { name: '工牌' })
+  // He wears one since he has entered; a new one counts from today.
+  const worn = await badge.screenshot()
+  const drawn = () => badge.locator('path').getAttribute('d')
+  const before = await drawn()
+  await page.getByRole('button', { name: '重新生成' }).click()
+  await expect.poll(drawn).not.toBe(before)
   await inStep(page)
-  const picture = await page.getByRole('img', { name: '工牌' }).screenshot()
+  const renewed = await badge.screenshot()
   const { page: other } = await setup.signedIn('manager', { isWhole: true })
   await other.setViewportSize(PHONE)
   await other.goto(at('scan'))
   await other.getByText('打开摄像头').waitFor()
-  // The key has just been made.
   await expect.poll(() => other.getByText('还没有工牌密钥').count()).toBe(0)
   await other.context().setOffline(true)
-  const file = { name: 'badge.png', mimeType: 'image/png', buffer: picture }
-  await other.getByLabel('选择图片').setInputFiles(file)
-  await other.getByText('工牌有效').waitFor()
+  for (const buffer of [worn, renewed]) {
+    await other.goto(at('scan'))
+    await other.getByLabel('选择图片').setInputFiles({ name: 'badge.png', mimeType: 'image/png', buffer })
+    await other.getByText('工牌有效').waitFor()
+  }
 })
 
 test('wages are signed from hand to hand without a network, checked, and approved by somebody else', async () => {

@@ -17,6 +17,7 @@ import { SOCIAL_KINDS } from '#contract/domains/social-kinds.ts'
 import { addDays } from '#contract/kit/prc/calendar-date.ts'
 import { createMemoryFiles } from '#server/adapters/memory-files.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
+import { verifyBadge } from '#src/features/labour/verify-badge.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
 import { filledRows } from '#tests/kit/sync/filled-rows.ts'
 import { isEmptyDatabase, seedDemo } from './seed-demo.ts'
@@ -34,7 +35,7 @@ describeServers('demonstration data', (kind) => {
   describe('the demonstration', () => {
     test('comes into an empty database, once, also when two processes start together', async () => {
       expect(await isEmptyDatabase(server.db)).toBe(true)
-      const seed = () => seedDemo(server.store, files, STAFF, server.clock.nowMs)
+      const seed = () => seedDemo(server.store, files, STAFF, server.clock.nowMs, true, server.secret)
       await Promise.all([seed(), seed()])
       expect(await isEmptyDatabase(server.db)).toBe(false)
       const rows = async () =>
@@ -230,6 +231,34 @@ describeServers('demonstration data', (kind) => {
       const isHalf = ({ signedCount, heads, status }: (typeof sheets)[number]) =>
         status === 'signing' && Number(signedCount) * 2 === Number(heads)
       expect(sheets.some(isHalf)).toBe(true)
+    })
+
+    test('whoever has entered a site wears a badge that any device verifies by the mirrored key', async () => {
+      const token = await server.login('foreman')
+      const keys = new Map((await filledRows(server, token, 'siteKey')).map((row) => [row.uri, String(row.publicKey)]))
+      const inside = (await filledRows(server, token, 'projectWorker')).filter((row) => row.status === 'in')
+      expect(inside.length).toBeGreaterThan(20)
+      const today = todayInShanghai(server.clock.nowMs)
+      for (const { uri, name, badge } of inside) {
+        const verdict = await verifyBadge(String(badge), (key) => keys.get(key), today)
+        expect(verdict).toMatchObject({ kind: 'good', badge: { worker: uri, name } })
+      }
+      const forged = String(inside[0]?.badge).replace(String(inside[0]?.name), '别的人')
+      expect(await verifyBadge(forged, (key) => keys.get(key), today)).toEqual({ kind: 'forged' })
+      const [made] = inside
+      // What is renewed is signed by the same key.
+      await server.call('labour', 'issueBadges', { uris: [String(made?.uri)] }, token)
+      const after = (await filledRows(server, token, 'projectWorker')).find((row) => row.uri === made?.uri)
+      expect(await verifyBadge(String(after?.badge), (key) => keys.get(key), today)).toMatchObject({ kind: 'good' })
+    })
+
+    test('who reviews for the platform has to-dos of certifications and of real names', async () => {
+      const asked = { action: 'changeuserdomain', targetDomain: '' } as const
+      const { result } = await server.call('identity', 'switchOrg', asked, await server.login('operator'))
+      const kinds = (await filledRows(server, result?.token ?? '', 'todo'))
+        .filter(({ status }) => status === 'open')
+        .map(({ kind }) => kind)
+      expect(kinds).toEqual(expect.arrayContaining(['certReview', 'realNameReview']))
     })
 
     test('invitations and certifications stand in every state', async () => {

@@ -45,6 +45,7 @@ import { demoInvoiceFile } from './seed-invoices.ts'
 import { demoSlip, seedMarket } from './seed-market.ts'
 import { seedOpenPlatform } from './seed-open-platform.ts'
 import { seedRealNames } from './seed-real-names.ts'
+import { seedReviewTodos } from './seed-review-todos.ts'
 import { seedSites } from './seed-sites.ts'
 import { seedStartCommands } from './seed-start-commands.ts'
 
@@ -67,7 +68,7 @@ const LOCK = 710_420_230_002
 
 /**
  * Makes the demonstration with `staff` people in the group (at least one for each demonstration account there), if the database holds nobody. Two
- * runs of one moment give the same rows. Without `isWaiting` there is nothing in hand of which a job would tell somebody: no
+ * runs of one moment give the same rows but for keys and what they sign. Without `isWaiting` there is nothing in hand of which a job would tell somebody: no
  * approvals, no processes of HR but regularisations, no articles to acknowledge. Several processes may start together; one
  * does it, the others wait and find it done.
  */
@@ -158,6 +159,7 @@ export async function seedDemo(
     const organisations = { group: DEMO_GROUP, labour: DEMO_LABOUR }
     await seedRealNames(db, { papers: certPapers, nowMs, isWaiting })
     await seedCertifications(db, { ...organisations, papers: certPapers, seed: SEED + 44, nowMs, secret, isWaiting })
+    if (isWaiting) await seedReviewTodos(tx, db, { seed: SEED + 46, nowMs })
     const { domain, shortName: domainName } = DEMO_GROUP
     await seedFeed(tx, db, { domain, domainName, seed: SEED + 21, nowMs, pictures, signature, isWaiting })
     await seedContent(tx, db, { domain, seed: SEED + 22, nowMs, pictures: pictures.map(({ file }) => file) })

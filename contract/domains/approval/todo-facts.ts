@@ -12,6 +12,8 @@ export const todoFactsSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('enrollment'), name: words }),
   /** For those who review them: whose it is, and of which kind. */
   z.object({ kind: z.literal('certReview'), organisation: words, certification: z.enum(CERTIFICATION_KINDS) }),
+  /** For the same people: whose real name it is. */
+  z.object({ kind: z.literal('realNameReview'), name: words }),
   /** Something is due: `alert` is its kind, `name` whose it is, `day` when. */
   z.object({ kind: z.literal('alert'), alert: words, name: words, day: words }),
   /** A record that waits in a state: `flow` is its collection, `title` what it is called, `name` who brought it there. */

@@ -32,6 +32,10 @@ export const identity = domain({
     managerOffer: { opens: ['/personalCenter/organization'], closedBy: ['identity.managerAnswer'] },
     enrollment: { opens: ['/message/toDoCenter?enrollment='], closedBy: ['identity.enrollmentSeen'] },
     certReview: { opens: ['/platformCenter/certifications'], closedBy: ['identity.certificationDecide'] },
+    realNameReview: {
+      opens: ['/platformCenter/realName'],
+      closedBy: ['identity.realNameDecide', 'identity.realNameWithdraw', 'identity.cancelAccount'],
+    },
     inviteReply: { opens: ['/invite'], closedBy: ['identity.inviteAccept', 'identity.inviteRefuse'] },
   },
 })

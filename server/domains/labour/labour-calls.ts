@@ -1,6 +1,6 @@
 // Calls of sites: identity numbers, badges, and wage sheets for the real-name platform.
 import { sql } from 'kysely'
-import { badgeBody, badgeText, siteKey } from '#contract/domains/labour/badge.ts'
+import { siteKey } from '#contract/domains/labour/badge.ts'
 import type { labour } from '#contract/domains/labour/labour.ts'
 import { projectWorker } from '#contract/domains/labour/project-worker.ts'
 import { siteProject } from '#contract/domains/labour/site-project.ts'
@@ -18,11 +18,8 @@ import { CallFailure } from '../call-failure.ts'
 import { todayInShanghai } from '../shanghai-day.ts'
 import { identitiesOf, keepWageCard, type WorkerIdentity } from '../worker-identity.ts'
 import { writeXls } from '../write-xls.ts'
-import { badgeKey } from './badge-keys.ts'
+import { BADGE_DAYS, badgeKey, signedBadge } from './badge-keys.ts'
 import { platformRows } from './platform-form.ts'
-
-/** Days for which a badge counts. */
-const BADGE_DAYS = 180
 
 export const labourCalls: CallHandlers<typeof labour> = {
   readWorkerIdentity: async (context, { uri }) => {
@@ -63,11 +60,11 @@ export const labourCalls: CallHandlers<typeof labour> = {
         const until = addDays(today, BADGE_DAYS)
         const project = await all.get(siteProject, row.projectUri)
         const team = await all.get(siteTeam, row.teamUri)
-        const body = badgeBody({
-          ...{ worker: uri, key: key.uri, until, name: row.name, workType: row.workType },
+        const badge = signedBadge(key, {
+          ...{ worker: uri, until, name: row.name, workType: row.workType },
           ...{ team: team?.name ?? '', project: project?.name ?? '' },
         })
-        await all.patch(projectWorker, uri, { badge: badgeText(body, key.sign(body)), badgeUntil: until })
+        await all.patch(projectWorker, uri, { badge, badgeUntil: until })
         issued++
       }
     })

@@ -33,6 +33,8 @@ export function sayTodo(
       return { title: words.managerOffer(facts.organisation), summary: words.answerWithin(facts.hours) }
     case 'certReview':
       return { title: words.certReview(facts.organisation), summary: words.certifications[facts.certification] }
+    case 'realNameReview':
+      return { title: words.realNameReview(facts.name), summary: '' }
     case 'alert': {
       const alerts = text(alertNames)
       const kind = (alerts.kinds as Readonly<Record<string, string>>)[facts.alert] ?? ''

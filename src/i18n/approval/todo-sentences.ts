@@ -8,6 +8,7 @@ export const todoSentences = defineText({
     joinAudit: (name: string) => `${name} 申请加入组织`,
     managerOffer: (organisation: string) => `请您担任“${organisation}”的负责人`,
     certReview: (organisation: string) => `“${organisation}”的认证等待审核`,
+    realNameReview: (name: string) => `${name} 的实名认证等待审核`,
     certifications: {
       company: '企业认证',
       engineering: '工程企业认证',
@@ -23,6 +24,7 @@ export const todoSentences = defineText({
     joinAudit: (name) => `${name} asks to join the organisation`,
     managerOffer: (organisation) => `You are asked to lead “${organisation}”`,
     certReview: (organisation) => `The certification of “${organisation}” waits for review`,
+    realNameReview: (name) => `The real name of ${name} waits for review`,
     certifications: {
       company: 'Company',
       engineering: 'Engineering company',

@@ -8,6 +8,7 @@ export const identityTodoKinds = defineText({
     managerOffer: '负责人变更',
     enrollment: '注册登记',
     certReview: '认证审核',
+    realNameReview: '实名审核',
     inviteReply: '邀请',
   },
   en: {
@@ -16,6 +17,7 @@ export const identityTodoKinds = defineText({
     managerOffer: 'Change of owner',
     enrollment: 'Registration',
     certReview: 'Certification review',
+    realNameReview: 'Real name review',
     inviteReply: 'Invitation',
   },
 })

@@ -109,6 +109,8 @@ export interface TestApp {
     permission?: string | null,
   ) => Promise<Envelope<PushResponse>>
   /** Logs in by password and answers the token. */
+  /** What the server encrypts with. */
+  readonly secret: string
   readonly login: (username: string, password?: string) => Promise<string>
   /** Asks for a picture and reads it. */
   readonly captcha: () => Promise<{ captchaId: string; captcha: string }>
@@ -274,6 +276,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
         },
         token,
       ),
+    secret: outside.secret,
     login: async (username, password = 'gantry-demo') => {
       const answer = await call('identity', 'login', { username, password, deviceId: newId('device') })
       if (!answer.result) throw new Error(`login of ${username}: ${answer.code} ${answer.message}`)

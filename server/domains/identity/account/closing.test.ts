@@ -5,6 +5,7 @@ import { ACCOUNT_PASSWORD, registerAccountKit } from '#tests/kit/account-kit.ts'
 import { buildMember, buildOrganisation } from '#tests/kit/people.ts'
 import { reasonOf } from '#tests/kit/role-kit.ts'
 import { describeServers } from '#tests/kit/server/app.ts'
+import { filledRows } from '#tests/kit/sync/filled-rows.ts'
 import { GONE_NAME } from './closing.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -49,6 +50,25 @@ describeServers('closing an account', (kind) => {
       expect(reasonOf(await kit.server.call('identity', 'cancelAccount', { code: '0000' }, token))).toBe(
         'mobileMissing',
       )
+    })
+
+    test('a real name that waits for its review is taken back, and nobody is asked to look at it any more', async () => {
+      const reviewer = await buildMember(kit.server, '')
+      await sql`insert into platform_grant (user_id, role_key, granted_by)
+        values (${reviewer.userId}, 'certificationReviewer', '')`.execute(kit.server.db)
+      const made = await register()
+      const card = { idType: 'residentId', name: '陈向东', from: '2020-03-01', until: null } as const
+      await kit.server.call('identity', 'authenticate', { ...card, idNo: '11010519491231002X' }, made.token)
+      const waiting = async () =>
+        (await filledRows(kit.server, reviewer.token, 'todo')).map(({ kind, status }) => `${kind} ${status}`)
+      expect(await waiting()).toEqual(['realNameReview open'])
+      kit.server.clock.nowMs += 61_000
+      await send(made.mobile, 'cancelAccount')
+      const code = await kit.server.codeFor(made.mobile)
+      expect((await kit.server.call('identity', 'cancelAccount', { code }, made.token)).code).toBe(200)
+      expect(await waiting()).toEqual(['realNameReview cancelled'])
+      expect((await account(made.token))?.realName.status).toBe(0)
+      await kit.server.call('identity', 'keepAccount', {}, made.token)
     })
 
     test('after seven days nothing personal is left', async () => {

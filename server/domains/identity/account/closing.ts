@@ -4,6 +4,7 @@ import type { accountCalls } from '#contract/domains/identity/account-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { CallHandler } from '../../call-context.ts'
 import { CallFailure, type FailureReason } from '../../call-failure.ts'
+import { takeBackRealName } from './change-real-name.ts'
 import { mobileOf } from './find-account.ts'
 import { goneUsername } from './gone-username.ts'
 import { logAccount } from './log-account.ts'
@@ -33,6 +34,8 @@ export const cancelAccount: CallHandler<Calls['cancelAccount']> = async (context
   const cancelAtMs = now + COOLING_OFF_MS
   await sql`update account set status = 'cancelling', cancel_at = ${cancelAtMs}
     where user_id = ${who.userId} and status = 'active'`.execute(db)
+  // Nobody is to review whoever is about to go.
+  await takeBackRealName(context)
   await logAccount(db, who.userId, 'closing', now)
   return { cancelAtMs }
 }

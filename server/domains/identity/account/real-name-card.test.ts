@@ -11,6 +11,7 @@ import { tickRealNames } from '#server/jobs/tick-real-names.ts'
 import { registerCertificationKit } from '#tests/kit/certification.ts'
 import { type BuiltMember, buildMember } from '#tests/kit/people.ts'
 import { describeServers } from '#tests/kit/server/app.ts'
+import { filledRows } from '#tests/kit/sync/filled-rows.ts'
 import { pictureStatus, uploadPicture } from '#tests/kit/upload-picture.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -90,6 +91,34 @@ describeServers('the card of a person', (kind) => {
     expect((await change(one, { until }, [])).result?.change).toMatchObject({ status: 1, name: '陈向东' })
     await decide(one.userId, true)
     expect(await own(one)).toMatchObject({ status: 3, until, change: null })
+  })
+
+  test('reviewers have a to-do while a card waits; the decision or whoever takes it back closes it', async () => {
+    const one = await person()
+    const todos = async (by = kit.reviewer) => {
+      const rows = await filledRows(kit.server, by.token, 'todo')
+      return rows.filter((row) => row.sourceUri === `realName:${one.userId}`).map(({ status }) => status)
+    }
+    await apply(one, {}, ID_NO)
+    const rows = await filledRows(kit.server, kit.reviewer.token, 'todo')
+    expect(rows.find((row) => row.sourceUri === `realName:${one.userId}`)).toMatchObject({
+      ...{ kind: 'realNameReview', deepLink: '/platformCenter/realName' },
+      facts: { kind: 'realNameReview', name: '陈向东' },
+    })
+    // Handed in anew while it waits, it waits once.
+    await apply(one, {}, ID_NO)
+    expect((await todos()).sort()).toEqual(['cancelled', 'open'])
+    await kit.server.call('identity', 'realNameWithdraw', {}, one.token)
+    expect(await todos()).toEqual(['cancelled', 'cancelled'])
+    await apply(one, {}, ID_NO)
+    await decide(one.userId, true)
+    expect((await todos()).sort()).toEqual(['cancelled', 'cancelled', 'done'])
+    await change(one, { until: addDays(today(), 3000) }, [await picture(one)])
+    expect(await todos()).toContain('open')
+    await decide(one.userId, false, ['validity'])
+    expect(await todos()).not.toContain('open')
+    // Nothing of it for whoever asks, nor for somebody who reviews nothing.
+    expect([await todos(one), await todos(kit.admin)]).toEqual([[], []])
   })
 
   test('the clock reminds 60, 30 and 7 days before the card ends, and then it certifies nobody', async () => {

@@ -21,6 +21,7 @@ import { todayInShanghai } from '../../shanghai-day.ts'
 import { uniqueViolation } from '../../unique-violation.ts'
 import { beginAttempt, forgiveAttempt } from '../login-guard.ts'
 import { readAccount } from './account-record.ts'
+import { askRealNameReviewers, inRealNameChange, releaseRealNameReviewers } from './ask-real-name.ts'
 import { logAccount } from './log-account.ts'
 import { refuseMissingPictures } from './own-pictures.ts'
 
@@ -66,22 +67,34 @@ export const authenticate: CallHandler<(typeof accountCalls)['authenticate']> = 
   await beginAttempt(db, attempt, now)
   const matches = idNo === undefined ? undefined : await compare(context, card.name, idNo)
   const status = matches === undefined ? IN_REVIEW : matches ? CERTIFIED : REJECTED
-  try {
-    await sql`update account set real_status = ${status}, real_name = ${card.name},
+  await inRealNameChange(context, async ({ command, db: tx }) => {
+    await unlessTaken(
+      sql`update account set real_status = ${status}, real_name = ${card.name},
         real_id_masked = ${idNo === undefined ? held.masked : maskIdNumber(idNo)}, real_id_hash = ${hash},
         real_reason = ${status === REJECTED ? 'mismatch' : ''}, real_marked = '[]', real_next = null,
         real_from = ${card.from}::text::date, real_until = ${card.until}::text::date,
         real_at = ${now}, real_pictures = ${JSON.stringify(status === IN_REVIEW ? pictures : [])}::text::jsonb,
         name = case when ${status === CERTIFIED} then ${card.name} else name end
-      where user_id = ${who.userId}`.execute(db)
-  } catch (error) {
-    if (uniqueViolation(error)) throw new CallFailure(ERROR_CODES.badInput, 'realNameTaken')
-    throw error
-  }
+      where user_id = ${who.userId}`.execute(tx),
+    )
+    // Handed in a second time while it waits, it waits once.
+    await releaseRealNameReviewers(command, context, who.userId, null)
+    if (status === IN_REVIEW) await askRealNameReviewers(command, context, tx, { userId: who.userId, name: card.name })
+  })
   // Only a number that does not fit is a guess: a site office may hand in a hundred in an hour.
   if (status !== REJECTED) await forgiveAttempt(db, attempt)
   await logAccount(db, who.userId, 'realName', now)
   return (await readAccount(db, who.userId)).realName
+}
+
+/** What was asked for, or 400 `realNameTaken` where the number certifies another account. */
+export async function unlessTaken<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    if (uniqueViolation(error)) throw new CallFailure(ERROR_CODES.badInput, 'realNameTaken')
+    throw error
+  }
 }
 
 /** Throws 429 after five in a day. */

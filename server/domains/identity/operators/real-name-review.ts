@@ -10,7 +10,8 @@ import type { CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
 import { logAct, operatorAct, PLATFORM_NAME } from '../../operator-act.ts'
 import { todayInShanghai } from '../../shanghai-day.ts'
-import { uniqueViolation } from '../../unique-violation.ts'
+import { releaseRealNameReviewers } from '../account/ask-real-name.ts'
+import { unlessTaken } from '../account/real-name.ts'
 import { maskedMobile } from '../masked-mobile.ts'
 
 type Calls = typeof operatorCalls
@@ -80,6 +81,7 @@ export const realNameDecide: CallHandler<Calls['realNameDecide']> = async (conte
       const judged = { userId, isPassed, said, marked: asked.marked }
       const decided = await (waiting.isChange ? decideChange(db, judged) : decideFirst(db, judged))
       if (decided === 0) throw new CallFailure(ERROR_CODES.badInput, 'stateMoved')
+      await releaseRealNameReviewers(command, context, userId, isPassed ? 'passed' : 'refused')
       await writeNotices(command, context, [{ userId, domain: '' }], {
         kind: 'account',
         facts: isPassed ? { event: 'realNamePassed' } : { event: 'realNameRejected', note: said },
@@ -124,14 +126,4 @@ async function decideChange(db: QueryExecutorProvider, { userId, isPassed, said,
   const rejected = await sql`update account set real_next = real_next || ${JSON.stringify(left)}::text::jsonb
     where ${isWaiting} returning 1`.execute(db)
   return rejected.rows.length
-}
-
-/** What was asked for, or 400 when the number certifies another account. */
-async function unlessTaken<T>(asked: Promise<T>): Promise<T> {
-  try {
-    return await asked
-  } catch (error) {
-    if (uniqueViolation(error)) throw new CallFailure(ERROR_CODES.badInput, 'realNameTaken')
-    throw error
-  }
 }

@@ -69,6 +69,11 @@ function Opened({ kept, ways, onAcceptLater, onDone }: OpenedProps) {
     window.addEventListener('online', again)
     return () => window.removeEventListener('online', again)
   }, [reload])
+  const isUnknown = value?.state === 'unknown'
+  // Nothing will ever come of it.
+  useEffect(() => {
+    if (isUnknown) onDone()
+  }, [isUnknown, onDone])
   if (value === undefined) {
     if (problem === undefined) return <SkeletonList />
     if (!isOffline) return <StateError what={problem} onRetry={() => void reload()} />

@@ -1,10 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconCopy, IconMessage, IconPhone, IconShare, IconStar, IconStarOff } from '@tabler/icons-react'
+import { IconCopy, IconMessage, IconPhone, IconQrcode, IconShare, IconStar, IconStarOff } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
 import { addressText } from '#src/i18n/organisation/address-list.ts'
 import { canShare, copyText, share } from '#src/ui/hand-on.ts'
 import classes from './address-list.module.css'
 import type { Contact } from './contact.ts'
+import { ContactCode } from './contact-code.tsx'
 
 interface CallContactProps {
   contact: Pick<Contact, 'name' | 'mobile'>
@@ -43,7 +45,8 @@ interface ContactActsProps {
 export function ContactActs({ contact, isFavourite, onFavour, onCall }: ContactActsProps) {
   const words = useText(addressText)
   const { mobile } = contact
-  return (
+  const [isCodeShown, setCodeShown] = useState(false)
+  const acts = (
     <div className={classes.acts}>
       <Button component="a" href={`tel:${mobile}`} leftSection={<IconPhone {...ICON} />} onClick={onCall}>
         {words.call}
@@ -67,6 +70,16 @@ export function ContactActs({ contact, isFavourite, onFavour, onCall }: ContactA
       >
         {canShare() ? words.share : words.copyCard}
       </Button>
+      {!canShare() && (
+        <Button
+          variant="default"
+          aria-expanded={isCodeShown}
+          leftSection={<IconQrcode {...ICON} />}
+          onClick={() => setCodeShown(!isCodeShown)}
+        >
+          {words.code}
+        </Button>
+      )}
       {isFavourite !== undefined && (
         <Button
           variant="default"
@@ -77,6 +90,12 @@ export function ContactActs({ contact, isFavourite, onFavour, onCall }: ContactA
         </Button>
       )}
     </div>
+  )
+  return (
+    <>
+      {acts}
+      {isCodeShown && <ContactCode contact={contact} />}
+    </>
   )
 }
 
