@@ -68,6 +68,7 @@ export const domainList = {
       partnerAccount: 'pac',
       partnerRating: 'prt',
       partnerApplication: 'pap',
+      partnerBan: 'pbn',
       externalContact: 'ext',
       branchCompany: 'brc',
     },

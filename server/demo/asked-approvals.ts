@@ -4,6 +4,7 @@ import { induction } from '#contract/domains/hr/processes/induction.ts'
 import { offboarding } from '#contract/domains/hr/processes/offboarding.ts'
 import { personnelTransfer } from '#contract/domains/hr/processes/personnel-transfer.ts'
 import { regularisation } from '#contract/domains/hr/regularisation.ts'
+import { partnerBan } from '#contract/domains/partners/partner-ban.ts'
 import type { AnyCollection, AnyRow } from '#contract/kit/collection.ts'
 import type { AskedFor } from './demo-approvals.ts'
 import type { ApprovalPlan } from './plans/approval-plans.ts'
@@ -41,4 +42,19 @@ export function askedApprovals(rows: readonly AnyRow[], superior: string, decide
         return { plan, row, sourceType: collection.name, title: `${called} · ${name}` }
       }),
   )
+}
+
+/** What the black-listings of partners have asked for; `asker` has, `decider` decides. */
+export function banApprovals(bans: readonly AnyRow[], asker: string, decider: string): AskedFor[] {
+  return bans.map((row): AskedFor => {
+    const { partnerName, reason, endsOn, status } = row
+    const isOpen = status === 'asked'
+    const values = { partner: partnerName, act: '列入黑名单', reason, until: endsOn ?? '' }
+    const plan: ApprovalPlan = {
+      ...{ preset: 'partnerBan', starter: asker, startedHoursAgo: isOpen ? 24 : 168, values: () => values },
+      ...{ status: isOpen ? 'pending' : 'approved' },
+      steps: [isOpen ? [decider, 'pending'] : [decider, 'approved', 144, '情况属实，同意。']],
+    }
+    return { plan, row, sourceType: partnerBan.name, title: `列入黑名单 · ${partnerName}` }
+  })
 }

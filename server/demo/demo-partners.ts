@@ -1,5 +1,8 @@
 // Partners of the demonstration: every kind and every state, with papers that are good, end soon, and have ended.
+
+import { approval } from '#contract/domains/approval/approval-record.ts'
 import { partner } from '#contract/domains/partners/partner.ts'
+import { partnerBan } from '#contract/domains/partners/partner-ban.ts'
 import { partnerClass } from '#contract/domains/partners/partner-class.ts'
 import {
   partnerAccount,
@@ -87,6 +90,7 @@ function onePartner(given: {
     plan.step === undefined
       ? []
       : [{ step: plan.step, to: status, by: owner, at: nowMs - 6 * DAY_MS, note: plan.note ?? '' }]
+  const endOf = (days: number | null) => (days === null ? null : addDays(today, days))
   const isHeld = status === 'onHold'
   const row = put(partner, {
     ...{ name: plan.name, asname: plan.short, partnerKind: 'company', uscc, taxNo: uscc, taxpayerType: 'general' },
@@ -95,6 +99,7 @@ function onePartner(given: {
     ...{ contactName: main.name, contactMobile: main.mobile, contactTitle: '项目负责人' },
     ...{ ownerUsername: owner, tags: [], source: index % 4 === 0 ? 'apply' : 'manual', score },
     ...{ typeCodes: roles.map(([code]) => code).sort(), papersUntil: ends[0] ?? null },
+    ...(status === 'blacklisted' && plan.ban && { banReason: plan.ban[1], banUntil: endOf(plan.ban[0]) }),
     ...(isHeld && { holdType: 'order', holdReason: plan.note, holdUntil: addDays(today, 40) }),
     ...{ status, statusAt: trail[0]?.at ?? null, statusBy: trail[0] ? owner : null, trail },
   })
@@ -107,6 +112,18 @@ function onePartner(given: {
       ...{ papersUntil: ends[0] ?? null, staffUris: [], safetyOfficers: [], trades: [], serviceKinds: [] },
       ...{ registeredStaff: [], currentProjects: [], ...values },
     })
+  if (plan.ban) {
+    const isInForce = status === 'blacklisted'
+    put(partnerBan, {
+      ...{ partnerUri: row.uri, partnerName: plan.name, reason: plan.ban[1], endsOn: endOf(plan.ban[0]) },
+      ...{ askedBy: 'manager', askedAt: nowMs - (isInForce ? 7 : 1) * DAY_MS, status: isInForce ? 'inForce' : 'asked' },
+      ...{ approvalUri: `${approval.idPrefix}_${makeUlid(nowMs, dice.next)}`, trail: [] },
+      ...(isInForce && {
+        ...{ inForceAt: nowMs - 6 * DAY_MS, statusAt: nowMs - 6 * DAY_MS, statusBy: owner },
+        trail: [{ step: 'agree', to: 'inForce', by: owner, at: nowMs - 6 * DAY_MS, note: '情况属实，同意。' }],
+      }),
+    })
+  }
   const finance = who()
   put(partnerContact, { partnerUri: row.uri, ...finance, title: '会计', contactRole: 'finance', notes: [] })
   for (const [category, name, days] of papers)

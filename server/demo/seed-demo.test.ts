@@ -220,6 +220,14 @@ describeServers('demonstration data', (kind) => {
       expect(TYPE_CODES.filter((code) => !roles.some((row) => row.typeCode === code))).toEqual([])
       const standings = new Set((await filledRows(server, token, 'partner')).map((row) => row.status))
       for (const one of ['active', 'onHold', 'blacklisted']) expect(standings).toContain(one)
+      const bans = await filledRows(server, token, 'partnerBan')
+      expect(bans.map(({ status, endsOn }) => [status, endsOn !== null]).sort()).toEqual([
+        ['asked', false],
+        ['inForce', true],
+      ])
+      const approvals = await filledRows(server, token, 'approval')
+      const decisions = approvals.filter((row) => bans.some(({ approvalUri }) => approvalUri === row.uri))
+      expect(decisions.map(({ status }) => status).sort()).toEqual(['approved', 'pending'])
     })
 
     test('two sites have teams and two hundred workers, and a wage sheet is half signed', async () => {

@@ -7,6 +7,7 @@ import { scheduleItem } from '#contract/domains/board/schedule-item.ts'
 import { alertRule } from '#contract/domains/hr/alerts/alert-rule.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { regularisation } from '#contract/domains/hr/regularisation.ts'
+import { partnerBan } from '#contract/domains/partners/partner-ban.ts'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { scopeName } from '#contract/kit/scope.ts'
@@ -17,7 +18,7 @@ import { ATTENDANCE_SHOWROOM } from '#server/domains/hr/attendance-showroom.ts'
 import { hashPassword } from '#server/domains/identity/password.ts'
 import { transactionOf } from '#server/sync/store/kysely-store.ts'
 import type { StoreTx, SyncStore } from '#server/sync/store/store.ts'
-import { askedApprovals } from './asked-approvals.ts'
+import { askedApprovals, banApprovals } from './asked-approvals.ts'
 import { DEMO_PASSWORD, type DemoAccount, demoAccounts } from './demo-accounts.ts'
 import { type AskedFor, demoApprovals } from './demo-approvals.ts'
 import { demoPostings, demoSchedule } from './demo-board.ts'
@@ -123,7 +124,7 @@ export async function seedDemo(
         )
       : { entries: [], requests: [], rows: [] }
     for (const one of [group, labour]) await writeAlertRules(tx, one.domain, nowMs, isWaiting)
-    await writePartners(tx, nowMs, isWaiting)
+    const bans = await writePartners(tx, nowMs, isWaiting)
     for (const [at, [one, usernames]] of siteCrews(group, labour).entries())
       await seedSites(
         tx,
@@ -163,7 +164,10 @@ export async function seedDemo(
     const { domain, shortName: domainName } = DEMO_GROUP
     await seedFeed(tx, db, { domain, domainName, seed: SEED + 21, nowMs, pictures, signature, isWaiting })
     await seedContent(tx, db, { domain, seed: SEED + 22, nowMs, pictures: pictures.map(({ file }) => file) })
-    const asked = askedApprovals([...regularisations, ...processes.rows], 'manager', 'chairman')
+    const asked = [
+      ...askedApprovals([...regularisations, ...processes.rows], 'manager', 'chairman'),
+      ...banApprovals(bans, 'manager', 'chairman'),
+    ]
     await writeApprovals(tx, db, { accounts, asked, nowMs, isWaiting, secret })
     await writeBoard(tx, db, accounts, nowMs, isWaiting)
     await seedOpenPlatform(db, { domain, seed: SEED + 50, nowMs })
@@ -198,16 +202,18 @@ async function writeAlertRules(tx: StoreTx, domain: string, nowMs: number, isWai
   )
 }
 
-/** One of each kind at least; in the quiet demonstration no more. */
-async function writePartners(tx: StoreTx, nowMs: number, isWaiting: boolean): Promise<void> {
+/** One of each kind at least; in the quiet demonstration no more. Answers the black-listings. */
+async function writePartners(tx: StoreTx, nowMs: number, isWaiting: boolean): Promise<readonly AnyRow[]> {
   const count = isWaiting ? PARTNER_PLANS.length : PARTNER_KINDS
   const scope = `org:${DEMO_GROUP.domain}`
-  for (const [collection, rows] of demoPartners({ seed: SEED + 30, nowMs, owner: 'chairman', count }))
+  const made = demoPartners({ seed: SEED + 30, nowMs, owner: 'chairman', count })
+  for (const [collection, rows] of made)
     await tx.flush(
       rows.map((row) => ({ kind: 'insert', collection, scope, row }) as const),
       [],
       [],
     )
+  return made.get(partnerBan) ?? []
 }
 
 /** Workers on the sites of the group; where nothing is to wait, as many as a journey needs. */

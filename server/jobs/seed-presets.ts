@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely'
 import { makeUlid } from '#contract/kit/id.ts'
 import type { DatabaseLog } from '#server/db/database.ts'
-import { presetRows } from '#server/domains/approval/presets/preset-rows.ts'
+import { LATER_PRESETS, presetRows } from '#server/domains/approval/presets/preset-rows.ts'
 import type { SyncStore } from '#server/sync/store/store.ts'
 import { claimJob } from './claim-job.ts'
 import { runEvery } from './run-every.ts'
@@ -19,16 +19,21 @@ export interface SeedDeps {
   readonly log: DatabaseLog
 }
 
-/** Gives them to organisations that have never had any. Answers how many there were. */
+/** Gives them to organisations that have never had any, and to the others those that came later. Answers how many there were. */
 export async function seedPresets({ db, store, poke, nowMs, random }: SeedDeps): Promise<number> {
   const now = nowMs()
   if (!(await claimJob(db, 'seedPresets', LOOK_EVERY_MS, now))) return 0
-  const { rows } = await sql<{ domain: string }>`select domain_uri as domain from organisation o where status = 'active'
-    and not exists (select 1 from approval_template t where t.scope = 'org:' || o.domain_uri)
-    order by domain_uri limit ${MOST_AT_ONCE}`.execute(db)
-  for (const { domain } of rows) {
+  // What was removed stays as a row, and is not given a second time.
+  const { rows } = await sql<{ domain: string; isNew: boolean; missing: string[] }>`
+    select o.domain_uri as domain, array_agg(k.key) as missing,
+      not exists (select 1 from approval_template t where t.scope = 'org:' || o.domain_uri) as "isNew"
+    from organisation o cross join unnest(${LATER_PRESETS}::text[]) as k(key)
+    where o.status = 'active' and not exists
+      (select 1 from approval_template t where t.scope = 'org:' || o.domain_uri and t.preset_key = k.key)
+    group by o.domain_uri order by o.domain_uri limit ${MOST_AT_ONCE}`.execute(db)
+  for (const { domain, isNew, missing } of rows) {
     const scope = `org:${domain}`
-    const made = presetRows((prefix) => `${prefix}_${makeUlid(now, random)}`, now)
+    const made = presetRows((prefix) => `${prefix}_${makeUlid(now, random)}`, now, isNew ? undefined : missing)
     await store.write((tx) =>
       tx.flush(
         made.map((one) => ({ kind: 'insert', scope, ...one }) as const),

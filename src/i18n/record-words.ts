@@ -58,6 +58,7 @@ import { applicationGroupWords, subscriptionWords } from './market/subscription-
 import { departmentWords } from './organisation/department-words.ts'
 import { dutyWords, rankWords, stationWords } from './organisation/post-words.ts'
 import { partnerApplicationWords } from './partners/application-words.ts'
+import { partnerBanWords } from './partners/ban-words.ts'
 import { branchCompanyWords, externalContactWords } from './partners/outside-words.ts'
 import {
   partnerAccountWords,
@@ -151,6 +152,7 @@ const WORDS: Readonly<Record<string, TextOf<RecordWords>>> = {
   membershipApplication: membershipApplicationWords,
   joinWish: joinWishWords,
   partnerApplication: partnerApplicationWords,
+  partnerBan: partnerBanWords,
   externalContact: externalContactWords,
   branchCompany: branchCompanyWords,
   sharedTemplate: sharedTemplateWords,

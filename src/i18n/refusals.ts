@@ -246,9 +246,25 @@ export function refusalText(code: string, language: Language = activeLanguage())
   return Object.hasOwn(words, code) ? words[code as keyof typeof words] : words.invalid
 }
 
+/** The same with what the server said of why, and until when. */
+export function saidRefusal(
+  { code, detail }: { readonly code: string; readonly detail?: Readonly<Record<string, string>> | undefined },
+  language: Language = activeLanguage(),
+): string {
+  const words = language === 'en' ? first.en : first.zh
+  const sentence = refusalText(detail?.reason ?? code, language)
+  return detail?.why ? words.because(sentence, detail.why, detail.until ?? '') : sentence
+}
+
 const first = defineText({
-  zh: { handled: (by: string, at: string) => `已由 ${by} 于 ${at} 处理，您的操作没有生效。` },
-  en: { handled: (by, at) => `${by} already dealt with this at ${at}; your action had no effect.` },
+  zh: {
+    handled: (by: string, at: string) => `已由 ${by} 于 ${at} 处理，您的操作没有生效。`,
+    because: (sentence: string, why: string, until: string) => `${sentence}原因：${why}${until && `（至 ${until}）`}`,
+  },
+  en: {
+    handled: (by, at) => `${by} already dealt with this at ${at}; your action had no effect.`,
+    because: (sentence, why, until) => `${sentence} Reason: ${why}${until && ` (until ${until})`}`,
+  },
 })
 
 /** The sentence for a refusal with what the server said of it: who was first and when, or which field of a form. */
@@ -259,6 +275,6 @@ export function refusalSentence(
 ): string {
   const words = language === 'en' ? first.en : first.zh
   if (code === 'alreadyHandled' && detail?.by && detail.at) return words.handled(detail.by, timeText(Number(detail.at)))
-  const sentence = refusalText(detail?.reason ?? code, language)
+  const sentence = saidRefusal({ code, detail }, language)
   return code === 'formFaulty' && detail?.field ? `${detail.field}：${sentence}` : sentence
 }

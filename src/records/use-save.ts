@@ -5,7 +5,7 @@ import type { Act } from '#src/data/edits/name-acts.ts'
 import { useSyncActions } from '#src/data/edits/use-edits.ts'
 import { useMutateMany } from '#src/data/edits/use-mutate.ts'
 import { text } from '#src/i18n/i18n.ts'
-import { refusalText } from '#src/i18n/refusals.ts'
+import { refusalText, saidRefusal } from '#src/i18n/refusals.ts'
 import { recordsText } from '#src/i18n/shell/records.ts'
 import type { Saved } from '#src/sync/mutator.ts'
 import { showToast } from '#src/ui/notice/toast-store.ts'
@@ -47,7 +47,7 @@ export function useSave(): (commands: readonly Act[], options?: SaveOptions) => 
       }
       const saved = await mutateMany(commands)
       if (saved.kind === 'refused') {
-        showToast('problem', words.notSaved(refusalText(saved.detail?.reason ?? saved.code)))
+        showToast('problem', words.notSaved(saidRefusal(saved)))
         return saved
       }
       const { ids } = saved

@@ -22,7 +22,7 @@ import { recordMutations } from '../../kit/record.ts'
 import { refuse } from '../../kit/refusal.ts'
 import { holds, type Who } from '../../kit/tx.ts'
 import { filesField } from '../files.ts'
-import { partner, SEES_PARTNERS } from './partner.ts'
+import { partner, refuseHeld, SEES_PARTNERS } from './partner.ts'
 import { partnerClass } from './partner-class.ts'
 import { TYPE_CODES, typeOfCode } from './partner-types.ts'
 
@@ -168,7 +168,12 @@ export const { change: changePartnerRole } = recordMutations(partnerRole, {
     'maintenanceScope',
     'warrantyEnd',
   ],
-  check: ({ who, row }) => mustKeep(who, String(row?.typeCode)),
+  check: async ({ tx, who, row, given }) => {
+    mustKeep(who, String(row?.typeCode))
+    if (given.status !== 'active' || row?.status !== 'ended') return
+    const of = await tx.get(partner, String(row.partnerUri))
+    if (of) refuseHeld(of)
+  },
 })
 
 /** Makes a partner something more; what lists show of it is taken from the partner. */
@@ -190,8 +195,7 @@ export const addPartnerRole = mutation({
     mustKeep(who, args.typeCode)
     const of =
       (await tx.get(partner, args.partnerUri)) ?? refuse('invalid', { field: 'partnerUri', reason: 'notFound' })
-    if (of.status === 'blacklisted') refuse('partnerBlacklisted')
-    if (of.status === 'onHold') refuse('partnerOnHold')
+    refuseHeld(of)
     const others = await tx.where(partnerRole, 'partnerUri', args.partnerUri)
     if (others.some((one) => one.typeCode === args.typeCode && one.status !== 'ended')) refuse('roleTaken')
     if (args.classUri !== null) {

@@ -12,6 +12,7 @@ import {
 import { appointPartnerRole, movePartnerRole } from './move-partners.ts'
 import { addPartner, changePartner, partner, partnerFlow } from './partner.ts'
 import { partnerApplication, partnerApplicationFlow } from './partner-application.ts'
+import { addPartnerBan, partnerBan, partnerBanFlow } from './partner-ban.ts'
 import { addPartnerClass, partnerClass, removePartnerClass, renamePartnerClass } from './partner-class.ts'
 import {
   addPartnerContact,
@@ -41,6 +42,7 @@ export const partnerRows = domain({
     partnerAccount,
     partnerRating,
     partnerApplication,
+    partnerBan,
     externalContact,
     branchCompany,
   },
@@ -66,6 +68,8 @@ export const partnerRows = domain({
     addPartnerRating,
     removePartnerRating,
     ...partnerApplicationFlow.mutations,
+    addPartnerBan,
+    ...partnerBanFlow.mutations,
     addExternalContact,
     changeExternalContact,
     removeExternalContact,

@@ -1,7 +1,7 @@
 // A partner: a company, a team or a person the organisation works with, entered once whatever it is to us.
 
 import * as z from 'zod/mini'
-import { collection, group } from '../../kit/collection.ts'
+import { collection, group, type Row } from '../../kit/collection.ts'
 import {
   date,
   field,
@@ -86,6 +86,9 @@ export const partner = collection(
       holdType: optional(oneOf('all', 'order', 'payment')),
       holdReason: optional(text(1, 500)),
       holdUntil: optional(date()),
+      /** Of the black-listing in force; kept by the server. Without a day it is for good. */
+      banReason: optional(text(1, 500)),
+      banUntil: optional(date()),
       ...workflowFields(STATES),
     }),
   },
@@ -121,15 +124,9 @@ export const partnerFlow = workflow(partner, {
     },
     /** The day that the hold was to last until has come. */
     expireHold: { from: ['onHold'], to: 'active', by: [], sets: released },
-    blacklist: {
-      from: ['active', 'onHold'],
-      to: 'blacklisted',
-      by: KEEPERS,
-      comment: 'required',
-      sets: released,
-      looks: 'danger',
-    },
-    lift: { from: ['blacklisted'], to: 'active', by: KEEPERS, comment: 'required' },
+    /** Both follow from a black-listing (`partner-ban.ts`), which an approval decides. */
+    blacklist: { from: ['active', 'onHold'], to: 'blacklisted', by: [], sets: released },
+    lift: { from: ['blacklisted'], to: 'active', by: [], sets: () => ({ banReason: null, banUntil: null }) },
     end: { from: ['active', 'onHold'], to: 'ended', by: KEEPERS, comment: 'optional', sets: released },
     resume: { from: ['ended'], to: 'active', by: KEEPERS, comment: 'optional' },
   },
@@ -137,6 +134,20 @@ export const partnerFlow = workflow(partner, {
   title: (row) => String(row.name),
   link: (uri) => `/organization/counterpart?uri=${uri}`,
 })
+
+type Held = Pick<Row<typeof partner>, 'status' | 'banReason' | 'banUntil' | 'holdReason' | 'holdUntil'>
+
+/** Why nothing new is begun with a partner, and until when, as a refusal says it. */
+export const whyHeld = ({ status, banReason, banUntil, holdReason, holdUntil }: Held) =>
+  status === 'blacklisted'
+    ? { why: banReason ?? '', until: banUntil ?? '' }
+    : { why: holdReason ?? '', until: holdUntil ?? '' }
+
+/** Refuses what begins something new with a partner that is black-listed or on hold. */
+export function refuseHeld(of: Held): void {
+  if (of.status === 'blacklisted') refuse('partnerBlacklisted', whyHeld(of))
+  if (of.status === 'onHold') refuse('partnerOnHold', whyHeld(of))
+}
 
 /** What is asked of a new one. */
 export const NEW_PARTNER = [

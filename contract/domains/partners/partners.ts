@@ -44,6 +44,7 @@ export const partners = domain({
     'partnerTaken',
     'partnerBlacklisted',
     'partnerOnHold',
+    'banOpen',
     'roleTaken',
     'classTooDeep',
     'classNameTaken',

@@ -11,6 +11,8 @@ export interface PartnerPlan {
   /** The step that led to the state, and why. */
   readonly step?: string
   readonly note?: string
+  /** A black-listing: in how many days it ends, and why. It waits for its approval, or is in force where the state says so. */
+  readonly ban?: readonly [days: number | null, reason: string]
   /** Category, name, and in how many days it ends. */
   readonly papers?: readonly (readonly [category: string, name: string, days: number])[]
   readonly ratings?: readonly number[]
@@ -103,6 +105,7 @@ export const PARTNER_PLANS: readonly PartnerPlan[] = [
     status: 'onHold',
     step: 'hold',
     note: '九月工资表迟交，整改后恢复',
+    ban: [null, '整改期内再次迟交工资表，两个班组到劳动监察投诉。'],
     papers: [['labour', '施工劳务资质', 20]],
     ratings: [2, 3],
   },
@@ -114,6 +117,7 @@ export const PARTNER_PLANS: readonly PartnerPlan[] = [
     status: 'blacklisted',
     step: 'blacklist',
     note: '拖欠工人工资，经查属实',
+    ban: [180, '拖欠工人工资，经查属实'],
   },
   {
     name: '嘉兴南湖检测技术有限公司',

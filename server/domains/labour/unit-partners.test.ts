@@ -58,7 +58,7 @@ async function worker(projectUri: string, teamUri: string, idNo: string) {
   return () => push('labour.enterProjectWorker', { uri, from: 'pending', values: { entryDate: today() } })
 }
 
-test('a partner on hold or black-listed takes part in no site, and nobody of it enters; a hold of payments lets people in', async () => {
+test('a partner on hold takes part in no site, and nobody of it enters; a hold of payments lets people in', async () => {
   const partnerUri = newId('ptn')
   const made = { name: '鲁越劳务', partnerKind: 'person', contactName: '周一', contactMobile: '13800000002' }
   expect(await push('partners.addPartner', { uri: partnerUri, values: made })).toBe('applied')
@@ -73,9 +73,6 @@ test('a partner on hold or black-listed takes part in no site, and nobody of it 
   expect(await enter()).toBe('unitOnHold')
   expect((await site(partnerUri)).taken).toBe('unitOnHold')
   await push('partners.releasePartner', { uri: partnerUri, from: 'onHold' })
-  await push('partners.blacklistPartner', { uri: partnerUri, from: 'active', comment: '拖欠工资' })
-  expect(await enter()).toBe('unitBlacklisted')
-  await push('partners.liftPartner', { uri: partnerUri, from: 'blacklisted', comment: '已付清' })
   await hold('payment')
   expect(await enter()).toBe('applied')
 })

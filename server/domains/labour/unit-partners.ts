@@ -1,6 +1,6 @@
 // Companies on a site that are partners of the organisation: whom it does not work with at present, nobody new comes from.
 import { siteTeam, siteUnit } from '#contract/domains/labour/site-team.ts'
-import { partner } from '#contract/domains/partners/partner.ts'
+import { partner, whyHeld } from '#contract/domains/partners/partner.ts'
 import { refuse } from '#contract/kit/refusal.ts'
 import type { Tx } from '#contract/kit/tx.ts'
 
@@ -8,8 +8,8 @@ import type { Tx } from '#contract/kit/tx.ts'
 export async function refuseHeldPartner(all: Tx, partnerUri: string | null | undefined): Promise<void> {
   if (!partnerUri) return
   const of = await all.get(partner, partnerUri)
-  if (of?.status === 'blacklisted') refuse('unitBlacklisted')
-  if (of?.status === 'onHold' && of.holdType !== 'payment') refuse('unitOnHold')
+  if (of?.status === 'blacklisted') refuse('unitBlacklisted', whyHeld(of))
+  if (of?.status === 'onHold' && of.holdType !== 'payment') refuse('unitOnHold', whyHeld(of))
 }
 
 /** The same for the partner whose company a team is of. */

@@ -3,7 +3,7 @@ import { notice } from '#contract/domains/feed.ts'
 import { siteProject } from '#contract/domains/labour/site-project.ts'
 import { siteTeam, siteUnit } from '#contract/domains/labour/site-team.ts'
 import { wageSheet } from '#contract/domains/labour/wage-sheet.ts'
-import { partner } from '#contract/domains/partners/partner.ts'
+import { partner, refuseHeld } from '#contract/domains/partners/partner.ts'
 import { partnerApplication, partnerApplicationFlow } from '#contract/domains/partners/partner-application.ts'
 import { partnerRole } from '#contract/domains/partners/partner-role.ts'
 import type { Row } from '#contract/kit/collection.ts'
@@ -38,7 +38,7 @@ async function makePartner(taken: StepTaken): Promise<void> {
   const row = taken.row as Application
   const newUri = newUris(taken, 'partner')
   const known = row.uscc === null ? undefined : (await all.where(partner, 'uscc', row.uscc))[0]
-  if (known?.status === 'blacklisted') refuse('partnerBlacklisted')
+  if (known?.status === 'blacklisted') refuseHeld(known)
   const partnerUri = known?.uri ?? newUri(partner.idPrefix)
   const { name, contactName, contactMobile, classUri, typeCode } = row
   if (!known)

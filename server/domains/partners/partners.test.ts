@@ -89,7 +89,7 @@ describeServers('partners', (kind) => {
     expect(await rowOf('partner', partnerUri)).toMatchObject({ typeCodes: [] })
   })
 
-  test('who is on hold or black-listed begins nothing new; a hold ends on its day', async () => {
+  test('who is on hold begins nothing new; a hold ends on its day', async () => {
     const partnerUri = await made()
     const role = roleOf(partnerUri)
     await push(keeper, 'addPartnerRole', role)
@@ -97,15 +97,11 @@ describeServers('partners', (kind) => {
     expect(await push(keeper, 'holdPartner', { uri: partnerUri, from: 'active', values })).toBe('applied')
     expect(await rowOf('partnerRole', role.uri)).toMatchObject({ partnerStatus: 'onHold' })
     expect(await push(keeper, 'addPartnerRole', roleOf(partnerUri, { typeCode: '111' }))).toMatchObject({
-      code: 'partnerOnHold',
+      ...{ code: 'partnerOnHold', why: '工资表迟交', until: '2026-07-01' },
     })
     server.clock.nowMs = Math.max(server.clock.nowMs, Date.parse('2026-07-01T09:00:00+08:00')) + DAY_MS
     await moveByClock({ ...server, nowMs: () => server.clock.nowMs, random: Math.random, log: silent })
     expect(await rowOf('partner', partnerUri)).toMatchObject({ status: 'active', holdReason: null })
-    await push(keeper, 'blacklistPartner', { uri: partnerUri, from: 'active', comment: '拖欠工资' })
-    expect(await push(keeper, 'addPartnerRole', roleOf(partnerUri, { typeCode: '111' }))).toMatchObject({
-      code: 'partnerBlacklisted',
-    })
   })
 
   test('classes have three levels and names of their own; what is in a removed one is unclassified', async () => {

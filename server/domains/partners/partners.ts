@@ -10,6 +10,7 @@ import { serveWorkflow, type WorkflowServices } from '#server/domains/serve-work
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import type { AuthorityContext, ServerDomainOf } from '#server/sync/server-domain.ts'
 import { serveApplications } from './applications.ts'
+import { serveBans } from './bans.ts'
 import { keepTypes } from './keep-types.ts'
 
 const YEAR_DAYS = 365
@@ -29,6 +30,7 @@ export function servePartners(services: WorkflowServices) {
     ),
   )
   const applications = serveApplications(services)
+  const bans = serveBans(services, served)
   const branches = serveWorkflow(branchCompanyFlow, services)
   const keepPapersOf = async ({ all, args }: AuthorityContext<{ uri: string }>) => {
     const row = await all.get(partnerPaper, args.uri)
@@ -39,6 +41,8 @@ export function servePartners(services: WorkflowServices) {
       ...served.authority,
       ...applications.authority,
       ...branches.authority,
+      ...bans.authority,
+      addPartnerBan: (context) => bans.begun(context, context.args.uri),
       changePartner: ({ all, args }) => showOnRoles(all, args.uri),
       addPartnerRole: ({ all, args }) => keepTypes(all, args.partnerUri),
       changePartnerRole: async ({ all, args }) => {
@@ -57,7 +61,7 @@ export function servePartners(services: WorkflowServices) {
     },
     uniqueRefusals: { partner_uscc_unique: 'partnerTaken', branch_company_uscc_unique: 'branchTaken' },
   }
-  return { workflows: [served, applications, branches], domain }
+  return { workflows: [served, applications, bans, branches], domain }
 }
 
 /** Lists show of a role what its partner is called, whom to call and how it stands. */

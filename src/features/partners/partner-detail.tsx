@@ -24,6 +24,7 @@ import { DetailSection } from '#src/ui/detail/detail-section.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { SkeletonDetail } from '#src/ui/state/state-skeleton.tsx'
 import { AccountsPart } from './accounts-part.tsx'
+import { BanActions, BanNote, BansPart, useBans } from './bans-part.tsx'
 import { kindOf } from './partner-kind.ts'
 import { ContactsPart, PapersPart, RatingsPart } from './partner-parts.tsx'
 import { PartnerTag } from './partner-tag.tsx'
@@ -91,6 +92,7 @@ function Found({ row, kind }: { row: Row<typeof partner>; kind: PartnerTypeName 
   const { rows: roles } = useRows(partnerRole, query)
   const typeCode = kind && kindOf(kind).code
   const role = roles.find((one) => one.typeCode === typeCode && one.status !== 'ended')
+  const bans = useBans(row.uri)
   const editable = PARTNER_TYPE_NAMES.some((name) => may(kindOf(name).permission))
   const about: RecordPart[] = [
     {
@@ -135,7 +137,12 @@ function Found({ row, kind }: { row: Row<typeof partner>; kind: PartnerTypeName 
           value: row.score === null ? '' : words.score(row.score),
         },
       ].filter((fact) => fact.value !== '')}
-      actions={<RecordSteps flow={partnerFlow} rows={[row as AnyRow]} />}
+      actions={
+        <>
+          <RecordSteps flow={partnerFlow} rows={[row as AnyRow]} />
+          <BanActions of={row} bans={bans} editable={editable} />
+        </>
+      }
       anchors={[
         ...(role ? [{ id: 'role', title: words.sections.role }] : []),
         { id: 'about', title: words.sections.about },
@@ -145,9 +152,11 @@ function Found({ row, kind }: { row: Row<typeof partner>; kind: PartnerTypeName 
         { id: 'accounts', title: words.sections.accounts },
         { id: 'ratings', title: words.sections.ratings },
         { id: 'roles', title: words.sections.roles },
+        ...(bans.length > 0 ? [{ id: 'bans', title: words.sections.bans }] : []),
         ...(trail.length > 0 ? [{ id: 'trail', title: parts.trail }] : []),
       ]}
     >
+      <BanNote of={row} bans={bans} />
       {row.status === 'onHold' && (
         <p className={classes.held} role="note">
           {words.held(
@@ -175,6 +184,11 @@ function Found({ row, kind }: { row: Row<typeof partner>; kind: PartnerTypeName 
       <DetailSection id="roles" title={words.sections.roles}>
         <RolesPart of={row} roles={roles} />
       </DetailSection>
+      {bans.length > 0 && (
+        <DetailSection id="bans" title={words.sections.bans}>
+          <BansPart bans={bans} />
+        </DetailSection>
+      )}
       {trail.length > 0 && (
         <DetailSection id="trail" title={parts.trail}>
           <RecordTrail collection="partner" trail={trail} nameOf={personOf} />

@@ -10,7 +10,7 @@ import { useMay } from '#src/data/use-may.ts'
 import { enumLabel, formatFieldValue } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { partnerScreensText } from '#src/i18n/partners/partner-screens.ts'
-import { refusalText } from '#src/i18n/refusals.ts'
+import { saidRefusal } from '#src/i18n/refusals.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
 import { RecordForm } from '#src/records/record-form.tsx'
 import { useSave } from '#src/records/use-save.ts'
@@ -115,7 +115,7 @@ function AddRole({ partnerUri, onDone }: { partnerUri: string; onDone: () => voi
             ...{ typeCode: typeCode as TypeCode, joinDate: joinDate as string | null },
           }),
         ])
-        if (saved.kind === 'refused') return { typeCode: refusalText(saved.code) }
+        if (saved.kind === 'refused') return { typeCode: saidRefusal(saved) }
         onDone()
         return undefined
       }}

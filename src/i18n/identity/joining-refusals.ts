@@ -20,7 +20,7 @@ export const joiningRefusals = {
     applicationsToday: 'Too many applications today; try again tomorrow.',
     alreadyMember: 'Belongs to the organisation already.',
     personWithoutAccount: 'This person’s account is closed or frozen.',
-    mobileMissing: 'There is no mobile number bound, which the roster needs.',
+    mobileMissing: 'This person’s account has no mobile number, and the roster needs one.',
     departmentGone: 'This department is gone or disabled; choose another.',
     recordTaken: 'The roster’s record with this number is another member’s; check it first.',
     recordOutOfReach:

@@ -5,6 +5,8 @@ export const partnerRefusals = defineText({
   zh: {
     partnerTaken: '已有这个统一社会信用代码的单位，请在“往来单位”里打开它，再添加合作类型。',
     partnerBlacklisted: '这家单位在黑名单里，移出后才能建立合作。',
+    banOpen: '这家单位已经在黑名单里，或者列入黑名单的申请还在审批。',
+    banOver: '自动解除的日期要晚于今天。',
     partnerOnHold: '这家单位已暂停合作，恢复后才能建立新的合作。',
     roleTaken: '这家单位已经是这一类合作伙伴。',
     classTooDeep: '分类最多三级。',
@@ -23,6 +25,8 @@ export const partnerRefusals = defineText({
     partnerTaken:
       'There is a partner with this social credit code. Open it under All partners and add what else it is.',
     partnerBlacklisted: 'This partner is black-listed. Take it off the list first.',
+    banOpen: 'This partner is black-listed already, or an approval to black-list it is under way.',
+    banOver: 'The day on which it ends must be after today.',
     partnerOnHold: 'This partner is on hold. Release it before beginning anything new.',
     roleTaken: 'It is a partner of this kind already.',
     classTooDeep: 'Classes have three levels at most.',

@@ -43,10 +43,24 @@ export const partnerScreensText = defineText({
       tax: '开票信息',
       accounts: '收款账户',
       ratings: '合作评价',
+      bans: '黑名单记录',
       roles: '合作类型',
     },
     held: (what: string, until: string, reason: string) =>
       `已暂停：${what}${until && `，至 ${until}`}。原因：${reason}`,
+    ban: {
+      ask: '申请列入黑名单',
+      submit: '提交审批',
+      waiting: (who: string) => `${who}申请把它列入黑名单，正在等审批。`,
+      inForce: (until: string, reason: string) =>
+        `已列入黑名单，${until === '' ? '长期有效' : `${until} 自动解除`}。不能建立新的合作、参建和进场。原因：${reason}`,
+      liftAsked: '移出黑名单的申请正在等审批。',
+      forGood: '长期',
+      until: (day: string) => `至 ${day}`,
+      asked: (who: string, when: string) => `${who} ${when} 申请`,
+      approval: '列入审批单',
+      liftApproval: '移出审批单',
+    },
     contact: { add: '添加联系人', edit: '编辑联系人', none: '只有主要联系人', note: '记一笔', noteTitle: '沟通内容' },
     paper: { add: '添加证照', edit: '编辑证照', none: '还没有证照', until: (day: string) => `有效期至 ${day}` },
     account: {
@@ -107,9 +121,23 @@ export const partnerScreensText = defineText({
       tax: 'Invoicing',
       accounts: 'Accounts',
       ratings: 'Ratings',
+      bans: 'Black-listings',
       roles: 'Partner as',
     },
     held: (what, until, reason) => `On hold: ${what}${until && ` until ${until}`}. Reason: ${reason}`,
+    ban: {
+      ask: 'Ask to black-list',
+      submit: 'Send for approval',
+      waiting: (who) => `${who} has asked to black-list it. The approval is under way.`,
+      inForce: (until, reason) =>
+        `Black-listed ${until === '' ? 'for good' : `until ${until}`}: nothing new is begun with it, and nobody of it enters a site. Reason: ${reason}`,
+      liftAsked: 'An approval to lift it is under way.',
+      forGood: 'For good',
+      until: (day) => `Until ${day}`,
+      asked: (who, when) => `Asked by ${who}, ${when}`,
+      approval: 'Approval',
+      liftApproval: 'Approval of the lifting',
+    },
     contact: {
       add: 'Add a contact',
       edit: 'Edit the contact',

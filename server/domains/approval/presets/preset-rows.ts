@@ -9,15 +9,20 @@ import { SITE_PRESETS } from './site.ts'
 /** In the order in which they are offered. */
 export const PRESETS: readonly Preset[] = [...PEOPLE_PRESETS, ...MONEY_PRESETS, ...SITE_PRESETS]
 
+/** Those that came when organisations had theirs already: each gets what it has never had. */
+export const LATER_PRESETS: readonly string[] = ['partnerBan']
+
 const SORT_STEP = 10
 
-/** Rows of every preset for one organisation. */
+/** Rows of every preset for one organisation, or of those that are named. */
 export function presetRows(
   newId: (prefix: string) => string,
   atMs: number,
+  only?: readonly string[],
 ): readonly { readonly collection: AnyCollection; readonly row: AnyRow }[] {
   return PRESETS.flatMap((preset, index) => {
     const { key, name, groupName, icon, category, description, noRule, form, flow } = preset
+    if (only && !only.includes(key)) return []
     const [uri, versionUri] = [newId(approvalTemplate.idPrefix), newId(approvalVersion.idPrefix)]
     const template = completeRow(approvalTemplate, uri, {
       ...{

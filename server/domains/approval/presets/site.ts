@@ -163,6 +163,20 @@ const subcontractor: Preset = {
   flow: flowOf(() => [superior('劳资专员'), role('安全负责人', KEEPER), role('项目经理', PM)]),
 }
 
+const partnerBan: Preset = {
+  ...{ key: 'partnerBan', name: '合作方黑名单', icon: 'clipboard-list', noRule: 'HMD-{yyyyMM}-{4}', ...office },
+  description: '由合作单位的档案发起：列入黑名单，或移出黑名单',
+  form: [
+    must('partner', 'text', '合作单位', { inSummary: true }),
+    must('act', 'select', '事项', { options: ['列入黑名单', '移出黑名单'], inSummary: true }),
+    must('reason', 'textarea', '原因'),
+    may('until', 'date', '到期自动解除', { inSummary: true }),
+    files,
+  ],
+  flow: flowOf(() => [superior(), role('负责人', OWNER)]),
+  settings: { revertDays: 0 },
+}
+
 const general: Preset = {
   ...{ key: 'general', name: '通用审批', icon: 'file-description', noRule: 'TY-{yyyyMMdd}-{4}' },
   ...{ groupName: '其他', category: 'other', description: '没有专用模板的事项，审批人自选' },
@@ -184,5 +198,6 @@ export const SITE_PRESETS: readonly Preset[] = [
   wages,
   permit,
   subcontractor,
+  partnerBan,
   general,
 ]
