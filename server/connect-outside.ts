@@ -29,7 +29,7 @@ export async function connectOutside(env: Env, log: Logger): Promise<ConnectedOu
       pushHosts: env.pushHosts,
       privateWebhooks: env.webhookPrivate,
       tellsSignOut: ssoLogoutUrl !== undefined,
-      texts: { bindMobileWarning: env.bindMobileWarning },
+      texts: { ...local.texts, bindMobileWarning: env.bindMobileWarning },
     },
     senders: {
       sms: smsUrl === undefined ? fileSms(join(env.dataDir, 'sms', 'outbox.jsonl'), log) : httpSms(smsUrl, env.smsKey),

@@ -63,6 +63,14 @@ const login = async (url: string, username = 'worker') => {
   return answer
 }
 
+/** What the login shows of who may be tried. */
+async function saidAtLogin(url: string): Promise<string | undefined> {
+  const body = JSON.stringify({ type: 'platformText' })
+  const answer = await fetch(`${url}/base/sysdictionary/list`, { method: 'POST', body })
+  const { result } = (await answer.json()) as { result: { items: { value: string; label: string }[] } }
+  return result.items.find(({ value }) => value === 'demonstration')?.label
+}
+
 describe('the server', () => {
   test('makes its database and the demonstration, says where it is, and keeps both over a restart', async () => {
     const first = await start()
@@ -75,6 +83,7 @@ describe('the server', () => {
       version: string
     }
     expect(health).toMatchObject({ ok: true, database: 'pglite', version: '1.0.0' })
+    expect(await saidAtLogin(first.url)).toContain('gantry-demo')
     const token = (await login(first.url)).result?.token ?? ''
     // An open stream and an idle connection must not hold up the end.
     const stream = await fetch(`${first.url}/api/sync/events`, { headers: { token } })
@@ -96,6 +105,7 @@ describe('the server', () => {
   test('without the demonstration it holds nobody', async () => {
     const server = await start({ DATA_DIR: join(dataDir, 'empty'), DEMO: '0' })
     expect(server.banner).not.toContain('gantry-demo')
+    expect(await saidAtLogin(server.url)).toBe('')
     expect((await login(server.url)).code).toBe(400)
     expect(await server.stop()).toBe(0)
   })

@@ -16,7 +16,7 @@ import { connectDatabase } from './db/connect-database.ts'
 import { DataDirLocked } from './db/data-lock.ts'
 import type { Database } from './db/database.ts'
 import { MigrationRefused, migrate } from './db/migrate.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/demo-accounts.ts'
+import { DEMO_ACCOUNTS, DEMO_HINT, DEMO_PASSWORD } from './demo/demo-accounts.ts'
 import { DEMO_GROUP } from './demo/plans/demo-places.ts'
 import { isEmptyDatabase, seedDemo } from './demo/seed-demo.ts'
 import { EnvInvalid, parseEnv } from './env.ts'
@@ -54,10 +54,12 @@ async function start(): Promise<void> {
     log.info({ staff: env.demoStaff }, 'making the demonstration')
     await seedDemo(createKyselyStore({ db }), files, env.demoStaff, Date.now(), env.demoWaiting, outside.secret)
   }
+  const hasDemo = await sql`select 1 from organisation where domain_uri = ${DEMO_GROUP.domain}`.execute(db)
+  const isDemo = hasDemo.rows.length > 0
   const onFault = (error: unknown) => log.warn({ err: error }, 'the weather service did not answer')
   const composed = await compose({
     db,
-    outside,
+    outside: isDemo ? { ...outside, texts: { ...outside.texts, demonstration: DEMO_HINT } } : outside,
     databaseKind: database.kind,
     changes: database.changes,
     files,
@@ -103,10 +105,9 @@ async function start(): Promise<void> {
       })
     })
   }
-  const hasDemo = await sql`select 1 from organisation where domain_uri = ${DEMO_GROUP.domain}`.execute(db)
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : env.port
-  process.stdout.write(banner(env.host, port, hasDemo.rows.length > 0))
+  process.stdout.write(banner(env.host, port, isDemo))
 }
 
 const pokeChannel = (database: Database): PokeChannel => ({

@@ -34,7 +34,9 @@ export function keepDoor(open: (door: Door) => void): void {
   const isAtDoor = (target: EventTarget | null): target is Element =>
     target instanceof Element && page()?.contains(target) === true && page() !== place
 
-  const begin = () => {
+  const begin = (touch?: unknown) => {
+    // The browser has put the focus where the page wants it: nobody is there yet.
+    if (touch instanceof FocusEvent && touch.target instanceof HTMLInputElement && touch.target.autofocus) return
     for (const touch of TOUCHES) removeEventListener(touch, begin, true)
     if (globalThis.gantryDoor) return
     globalThis.gantryDoor = { place, handOver, sayMissing }
@@ -97,8 +99,8 @@ export function keepDoor(open: (door: Door) => void): void {
     const focused = document.activeElement
     place.id = old.id
     old.after(place)
-    const folded = place.querySelectorAll('details')
-    for (const [at, { open }] of old.querySelectorAll('details').entries()) folded[at]?.toggleAttribute('open', open)
+    const folded = shown<'details'>(place, 'details')
+    for (const [at, { open }] of shown<'details'>(old, 'details').entries()) folded[at]?.toggleAttribute('open', open)
     const now = shownControls(place)
     // Somebody is signed in already, or the device has more to say: another page.
     const isSame = before.length === now.length && before.every((was, at) => was.type === now[at]?.type)
@@ -114,8 +116,12 @@ export function keepDoor(open: (door: Door) => void): void {
 type Control = HTMLInputElement | HTMLButtonElement
 
 /** The page is there in every language and for every width; styles show one. */
+const shown = <K extends 'details' | 'input' | 'button'>(within: Element, tags: string) =>
+  [...within.querySelectorAll<HTMLElementTagNameMap[K]>(tags)].filter((one) => one.getClientRects().length > 0)
+
+/** What is folded away has now a place and now none: browsers lay it out when they like. */
 const shownControls = (within: Element): Control[] =>
-  [...within.querySelectorAll<Control>(CONTROLS)].filter((one) => one.getClientRects().length > 0)
+  shown<'input' | 'button'>(within, CONTROLS).filter((one) => one.closest('details:not([open])') === null)
 
 function takeOver(was: Control, now: Control | undefined, isFocused: boolean): void {
   const isField = was instanceof HTMLInputElement && now instanceof HTMLInputElement && was.type !== 'radio'

@@ -3,6 +3,7 @@
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Brand } from './app/frame/header/brand.tsx'
+import { type DataClient, DataProvider } from './data/data-context.tsx'
 import { sentence } from './features/identity/account/sentence.ts'
 import classes from './features/identity/session/login-page.module.css'
 import { LoginPage } from './features/identity/session/login-page.tsx'
@@ -12,43 +13,41 @@ import { Trouble } from './ui/notice/trouble.tsx'
 import { theme, themeVariables } from './ui/theme/theme.ts'
 import { UiLinkContext, type UiLinkProps } from './ui/ui-link.tsx'
 
-/** The markup in both languages. */
+/** The markup in both languages, for both widths. */
 export function doorPage(): string {
-  const pages = (['zh-CN', 'en'] as const).map((language) => {
+  const pages = (['zh-CN', 'en'] as const).flatMap((language) => {
     setLanguage(language)
-    const className = language === 'en' ? classes.english : classes.chinese
-    return renderToStaticMarkup(<Door language={language} className={className} />, {
-      identifierPrefix: `door-${language}-`,
-    })
+    return [true, false].map((isPhone) =>
+      renderToStaticMarkup(<Door language={language} isPhone={isPhone} />, {
+        identifierPrefix: `door-${language}-${isPhone ? 'narrow' : 'wide'}-`,
+      }),
+    )
   })
   return pages.join('')
 }
 
 const nothing = () => undefined
+/** The app does what is asked here, with what was typed: a text asks nobody. */
+const offline = async () => ({ kind: 'offline' }) as const
+const client = { callServer: offline } as Partial<DataClient> as DataClient
 
 const DoorLink = ({ href, ...rest }: UiLinkProps) => <a {...rest} href={import.meta.env.BASE_URL.slice(0, -1) + href} />
 
-function Door({ language, className }: { language: Language; className: string | undefined }) {
-  const scheme = { scheme: 'auto', onScheme: nothing } as const
+function Door({ language, isPhone }: { language: Language; isPhone: boolean }) {
+  const className = [language === 'en' ? classes.english : classes.chinese, isPhone ? classes.narrow : classes.wide]
+  const textSize = { value: 'standard', onChange: nothing } as const
   return (
-    <div lang={language} className={className}>
+    <div lang={language} className={className.join(' ')}>
       <MantineProvider theme={theme} cssVariablesResolver={themeVariables} defaultColorScheme="auto">
         <UiLinkContext value={DoorLink}>
-          <LoginPage
-            brand={<Brand size={56} />}
-            settings={
-              <>
-                <div className={classes.wide}>
-                  <Preferences {...scheme} />
-                </div>
-                <div className={classes.narrow}>
-                  <Preferences {...scheme} textSize={{ value: 'standard', onChange: nothing }} />
-                </div>
-              </>
-            }
-            // Never called: the app does it, with what was typed.
-            onEnter={async () => ({ kind: 'offline' })}
-          />
+          <DataProvider client={client}>
+            <LoginPage
+              brand={<Brand size={56} />}
+              settings={<Preferences scheme="auto" onScheme={nothing} textSize={isPhone ? textSize : undefined} />}
+              first={isPhone ? 'sms' : 'password'}
+              onEnter={offline}
+            />
+          </DataProvider>
         </UiLinkContext>
         <template>
           <Trouble>{sentence({ kind: 'offline' })}</Trouble>

@@ -158,6 +158,7 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<OpenBro
 /** Signs in by the login page and waits for the shell. */
 export async function login(page: Page, url: string, username: string, password = DEMO_PASSWORD): Promise<void> {
   if (!page.url().includes('/admin/login')) await page.goto(`${url}login`)
+  await page.getByRole('radio', { name: /^(密码登录|Password)$/ }).check()
   await page.getByLabel(/用户名或手机号码|Username or mobile/).fill(username)
   await page.getByRole('textbox', { name: /^(密码|Password)/ }).fill(password)
   await page.getByRole('button', { name: /^(登录|Sign in)$/ }).click()

@@ -8,6 +8,12 @@ import { demoPosts } from './plans/demo-posts.ts'
 /** Password of every demonstration account. */
 export const DEMO_PASSWORD = 'gantry-demo'
 
+/** What the login of the demonstration says. */
+export const DEMO_HINT = {
+  zh: `演示系统：可用密码登录，用户名 foreman（工长）、hr（人事）或 admin（管理员），密码 ${DEMO_PASSWORD}`,
+  en: `Demonstration: sign in with the username foreman, hr or admin and the password ${DEMO_PASSWORD}`,
+} as const
+
 export interface DemoAccount {
   readonly username: string
   readonly name: string

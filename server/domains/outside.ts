@@ -6,6 +6,8 @@ import { noRealNameCheck, type RealNameCheck } from '#server/adapters/real-name.
 export interface PlatformTexts {
   /** What becomes of an account without a mobile number: the warning of the dialog that binds one. */
   readonly bindMobileWarning: { readonly zh: string; readonly en: string }
+  /** Who may be tried, for the login of a demonstration; '' on any other server. */
+  readonly demonstration: { readonly zh: string; readonly en: string }
 }
 
 export interface Outside {
@@ -36,5 +38,5 @@ export const localOutside = (secret: string, publicUrl = 'http://localhost:8080/
   pushHosts: [],
   privateWebhooks: false,
   tellsSignOut: false,
-  texts: { bindMobileWarning: { zh: '', en: '' } },
+  texts: { bindMobileWarning: { zh: '', en: '' }, demonstration: { zh: '', en: '' } },
 })

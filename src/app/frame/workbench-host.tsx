@@ -43,6 +43,7 @@ export function WorkbenchHost() {
   const may = useAtomValue(mayAtom)
   const navigation = useNavigation()
   const [applications, setApplications] = useState<readonly WorkGroup[]>(NONE)
+  const mayFound = may('role_management') && may('staff_edit')
   const groups = useMemo(
     () => [...workGroups(navigation, { mine, others }), ...applications],
     [navigation, mine, others, applications],
@@ -52,9 +53,9 @@ export function WorkbenchHost() {
   return (
     <Page title={routes.workbench} actions={<Weather />}>
       <div className={classes.columns}>
-        <KeptPlace name="waiting" className={classes.head} innerClass={classes.column}>
+        <KeptPlace name="waiting" parts={mayFound ? 3 : 2} className={classes.head} innerClass={classes.column}>
           <RightsNews />
-          {may('role_management') && may('staff_edit') && (
+          {mayFound && (
             <Suspense fallback={null}>
               <FoundingSteps />
             </Suspense>
@@ -62,7 +63,7 @@ export function WorkbenchHost() {
           <WaitingTodos />
         </KeptPlace>
         {may('user_and_departments') && (
-          <KeptPlace name="crew" atFirst={CREW_PX} className={classes.beside}>
+          <KeptPlace name="crew" parts={1} atFirst={CREW_PX} className={classes.beside}>
             <Suspense fallback={null}>
               <OwnCrew />
             </Suspense>
@@ -70,7 +71,7 @@ export function WorkbenchHost() {
         )}
         <div className={classes.column}>
           <UnsentSection />
-          <KeptPlace name="applications" atFirst={APPLICATIONS_PX}>
+          <KeptPlace name="applications" parts={1} atFirst={APPLICATIONS_PX}>
             <Suspense fallback={null}>
               <Applications />
             </Suspense>

@@ -8,6 +8,7 @@ import { useText } from '#src/i18n/i18n.ts'
 import { permissionText } from '#src/i18n/identity/permissions.ts'
 import { stateWord } from '#src/i18n/record-words.ts'
 import { dateTime } from '#src/lib/format-time.ts'
+import { useAnswered } from '#src/ui/kept-place.tsx'
 import { PageSection } from '#src/ui/page.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { UiLink } from '#src/ui/ui-link.tsx'
@@ -26,6 +27,7 @@ export function WaitingTodos() {
   const { names } = useText(permissionText)
   const now = useNow()
   const { rows, total, state } = useRows(todo, OPEN)
+  useAnswered(state === 'ready')
   const first = groupTodos(rows, now)
     .flatMap(({ todos }) => todos)
     .slice(0, MOST)

@@ -6,6 +6,7 @@ import { noticeSentences, rightsNewsText } from '#src/i18n/feed/feed-sentences.t
 import { useText } from '#src/i18n/i18n.ts'
 import { permissionText } from '#src/i18n/identity/permissions.ts'
 import { stepWord } from '#src/i18n/record-words.ts'
+import { useAnswered } from '#src/ui/kept-place.tsx'
 import { PageSection } from '#src/ui/page.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import classes from './message-list.module.css'
@@ -24,7 +25,8 @@ export function RightsNews() {
   const sentences = useText(noticeSentences)
   const { names } = useText(permissionText)
   const mutate = useMutateMany()
-  const { rows } = useRows(notice, NEWEST_FIRST)
+  const { rows, state } = useRows(notice, NEWEST_FIRST)
+  useAnswered(state === 'ready')
   const news = rows.filter((row) => row.readAt === null && EVENTS.has(row.facts?.event ?? '')).slice(0, MOST)
   if (news.length === 0) return null
   const read = () => mutate([commandOf(readNotices, { uris: news.map((row) => row.uri), atMs: Date.now() })])

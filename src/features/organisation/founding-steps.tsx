@@ -8,6 +8,7 @@ import { useRows } from '#src/data/rows/use-rows.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { foundingText } from '#src/i18n/organisation/founding.ts'
 import { keepPreference, readPreference } from '#src/lib/guarded-storage.ts'
+import { useAnswered } from '#src/ui/kept-place.tsx'
 import { PageSection } from '#src/ui/page.tsx'
 import { UiLink } from '#src/ui/ui-link.tsx'
 import classes from './founding-steps.module.css'
@@ -25,7 +26,9 @@ export function FoundingSteps() {
   const [isHidden, setHidden] = useState(() => readPreference(key) !== undefined)
   const departments = useRows(department, DEPARTMENTS)
   const people = useRows(employee, PEOPLE)
-  if (isHidden || departments.state !== 'ready' || people.state !== 'ready' || people.total >= FEW) return null
+  const isKnown = departments.state === 'ready' && people.state === 'ready'
+  useAnswered(isHidden || isKnown)
+  if (isHidden || !isKnown || people.total >= FEW) return null
   const steps = [
     { key: 'departments', href: '/organization/staff', isDone: departments.total > 1 },
     { key: 'people', href: '/organization/personnel/rostersList', isDone: people.total > 1 },

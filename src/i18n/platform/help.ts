@@ -118,6 +118,21 @@ export const helpText = defineText({
         who: '组织内的权限、部门和人员问题，请联系您所在组织的管理员；“没有权限”页面会写明可以找谁。',
         code: '如果页面出现一行小字代码，请把它一起告诉管理员，便于查找原因。',
       },
+      terms: {
+        title: '用户协议',
+        account: '账号由本人使用，请保管好密码，不要转借；在组织里能看什么、改什么，由组织授予的角色决定。',
+        content: '填写、发布和上传的内容要真实、合法，不侵犯他人；违反的内容可能被下架，会写明原因。',
+        frozen: '违反约定的账号和组织可能被冻结，登录时会写明原因。',
+        leave: '您可以随时在“个人中心 — 账号安全”里注销账号；七天内再次登录就取消注销。',
+      },
+      privacy: {
+        title: '隐私政策',
+        what: '平台保存您的账号、手机号码，以及您所在组织登记的任职资料，用于登录、通讯录、审批和人事管理。',
+        who: '谁能看到由组织的角色和数据范围决定；身份证号、银行卡号等敏感内容平时只显示首尾，每次查看都会留下记录。',
+        device: '为了断网可用，您有权看到的内容会存在您登录的设备上，退出登录时清除；敏感内容不存在设备上。',
+        outside: '打开组织订购的应用时，应用会知道是谁打开的；短信、邮件和通知只发给您自己。',
+        gone: '您可以在“个人中心”查看自己的资料；注销满七天后，账号里的个人资料会被清除。',
+      },
     },
   },
   en: {
@@ -248,6 +263,26 @@ export const helpText = defineText({
         how: 'When something is wrong, look into the sync centre at the top right first: something may need you.',
         who: 'For permissions, departments and people ask the administrator of your organisation; the page “No permission” names who can help.',
         code: 'If a page shows a line of small code, tell it to the administrator: it helps to find the cause.',
+      },
+      terms: {
+        title: 'Terms of use',
+        account:
+          'An account is for one person: keep the password to yourself. What you may see and change in an organisation follows from the roles it gives you.',
+        content:
+          'What you enter, publish and upload has to be true and lawful and must not harm others; content that breaks this may be taken down, with the reason.',
+        frozen: 'Accounts and organisations that break the terms may be frozen; the sign-in says why.',
+        leave:
+          'You can close your account at any time in the personal centre; signing in again within seven days keeps it.',
+      },
+      privacy: {
+        title: 'Privacy policy',
+        what: 'The platform keeps your account, your mobile number and what your organisation records about your work: for signing in, contacts, approvals and personnel.',
+        who: 'Who sees it follows from the roles and data scopes of the organisation. Of sensitive numbers, such as those of ID cards and bank cards, only the ends are shown; each look is logged.',
+        device:
+          'To work without a connection, what you may see is kept on the device you have signed in on, and removed when you sign out; sensitive numbers are never kept there.',
+        outside:
+          'An application that your organisation has subscribed to learns who opened it; messages, mails and notifications go to you alone.',
+        gone: 'You can look at your own data in the personal centre; seven days after an account was closed its personal data is erased.',
       },
     },
   },

@@ -8,10 +8,12 @@ interface TextFieldProps extends FieldProps<string | undefined> {
   /** Brings the right keyboard on a phone. */
   keyboard?: 'text' | 'email' | 'url' | 'numeric' | 'tel' | undefined
   autoComplete?: string | undefined
+  /** Has the focus when the page appears. */
+  isReady?: boolean | undefined
 }
 
 /** One line of text. */
-export function TextField({ max, keyboard = 'text', autoComplete = 'off', ...props }: TextFieldProps) {
+export function TextField({ max, keyboard = 'text', autoComplete = 'off', isReady = false, ...props }: TextFieldProps) {
   return (
     <TextInput
       {...inputProps(props)}
@@ -19,6 +21,7 @@ export function TextField({ max, keyboard = 'text', autoComplete = 'off', ...pro
       inputMode={keyboard}
       maxLength={max}
       autoComplete={autoComplete}
+      autoFocus={isReady}
       // A phone would begin a name to sign in by with a capital.
       {...(autoComplete === 'username' ? { autoCapitalize: 'none', spellCheck: false } : {})}
       onChange={(event) => props.field.onChange(event.currentTarget.value)}

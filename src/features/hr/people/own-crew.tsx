@@ -2,13 +2,14 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { department } from '#contract/domains/organisation.ts'
-import { useAllRows, useRows } from '#src/data/rows/use-rows.ts'
+import { useRows } from '#src/data/rows/use-rows.ts'
 import { hrText } from '#src/i18n/hr/hr.ts'
 import { hrActionsText } from '#src/i18n/hr/hr-actions.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { PersonAvatar } from '#src/records/directory/person-avatar.tsx'
 import { PRESENT_STATUSES } from '#src/records/directory/person-state.ts'
 import { belowOf, chainOf, useOwnPlace } from '#src/records/own-place.ts'
+import { useAnswered } from '#src/ui/kept-place.tsx'
 import { PageSection } from '#src/ui/page.tsx'
 import { UiLink } from '#src/ui/ui-link.tsx'
 import classes from './own-crew.module.css'
@@ -20,17 +21,20 @@ const MOST = 12
 export function OwnCrew() {
   const words = useText(hrText).ownPlace
   const { callTo } = useText(hrActionsText).actions
-  const departments = useAllRows(department)
-  const { crew, project, person: self } = useOwnPlace(departments)
+  const listed = useRows(department)
+  const departments = useMemo(() => new Map(listed.rows.map((row) => [row.uri, row])), [listed.rows])
+  const { crew, project, person: self, isLoading } = useOwnPlace(departments)
   const places = useMemo(() => belowOf(crew, departments), [crew, departments])
-  const { rows, total } = useRows(employee, {
+  const query = {
     filters: [
       { field: 'employeeStatus', in: PRESENT_STATUSES },
       { field: 'groupUris', hasAny: places },
     ],
     sort: [{ field: 'employeeNo' }],
     limit: MOST + 1,
-  })
+  } as const
+  const { rows, total, state } = useRows(employee, crew === undefined ? 'later' : query)
+  useAnswered(listed.state === 'ready' && !isLoading && (crew === undefined || state === 'ready'))
   const others = rows.filter(({ uri }) => uri !== self?.uri).slice(0, MOST)
   if (crew === undefined || others.length === 0) return null
   const place = chainOf(crew, departments)

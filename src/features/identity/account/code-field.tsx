@@ -92,7 +92,7 @@ export function CodeField({ field, phone = '', purpose }: CodeFieldProps) {
         />
       )}
       <TextInput
-        {...inputProps({ field, label: words.code.label, required: true })}
+        {...inputProps({ field, label: words.code.label, placeholder: words.code.example, required: true })}
         value={field.value}
         inputMode="numeric"
         autoComplete="one-time-code"

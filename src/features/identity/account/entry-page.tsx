@@ -11,11 +11,13 @@ interface EntryPageProps {
   settings: ReactNode
   /** Under the product's name; the login shows the tagline. */
   title?: string | undefined
+  /** A quiet sentence at the foot, which may come late: nothing moves for it. */
+  hint?: ReactNode
   children: ReactNode
 }
 
 /** The frame of every page before the app: login, opening an account, getting a password back. */
-export function EntryPage({ brand, settings, title, children }: EntryPageProps) {
+export function EntryPage({ brand, settings, title, hint, children }: EntryPageProps) {
   const product = useText(uiText).product
   const { tagline, settings: settingsLabel } = useText(identityText).login
   return (
@@ -39,6 +41,7 @@ export function EntryPage({ brand, settings, title, children }: EntryPageProps) 
         {children}
       </div>
       <footer className={classes.foot}>
+        {hint}
         <details>
           <summary className={classes.quiet}>
             <IconLanguage size={18} stroke={1.75} aria-hidden="true" />

@@ -20,6 +20,8 @@ interface Values {
 
 interface PasswordLoginProps {
   username: string
+  /** The first field has the focus: where that opens no keyboard over the page. */
+  isReady: boolean
   onEnter: OnEnter
   /** To the login by a code, which takes no picture. */
   onSms: () => void
@@ -29,7 +31,7 @@ interface PasswordLoginProps {
 const LONGEST = 64
 
 /** Signing in by username or mobile number and password; with a picture to read when the server asks for one. */
-export function PasswordLogin({ username, onEnter, onSms }: PasswordLoginProps) {
+export function PasswordLogin({ username, isReady, onEnter, onSms }: PasswordLoginProps) {
   const words = useText(identityText).login
   const { captcha } = useText(accountText)
   const [trouble, setTrouble] = useState<NotOk>()
@@ -66,8 +68,21 @@ export function PasswordLogin({ username, onEnter, onSms }: PasswordLoginProps) 
   })
   return (
     <EntryForm form={form} title={words.title} submit={words.submit} trouble={trouble}>
-      <TextField field={form.field('username')} label={words.account} autoComplete="username" max={LONGEST} required />
-      <PasswordField field={form.field('password')} label={words.password} required />
+      <TextField
+        field={form.field('username')}
+        label={words.account}
+        placeholder={words.accountExample}
+        autoComplete="username"
+        max={LONGEST}
+        isReady={isReady}
+        required
+      />
+      <PasswordField
+        field={form.field('password')}
+        label={words.password}
+        placeholder={words.passwordExample}
+        required
+      />
       {round > 0 && (
         <CaptchaField
           field={form.field('captcha')}

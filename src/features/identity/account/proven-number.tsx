@@ -18,10 +18,10 @@ export const numberRules = { mobile: phoneRule, code: codeNeeded }
 
 /** A mobile number and the code that proves it. */
 export function ProvenNumber({ mobile, code, purpose, description }: ProvenNumberProps) {
-  const label = useText(accountText).phone.label
+  const { label, example } = useText(accountText).phone
   return (
     <>
-      <PhoneField field={mobile} label={label} description={description} required />
+      <PhoneField field={mobile} label={label} placeholder={example} description={description} required />
       <CodeField field={code} phone={mobile.value} purpose={purpose} />
     </>
   )

@@ -12,6 +12,7 @@ import { passwordRule } from './new-password.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { personNameRule } from './person-name-rule.ts'
 import { numberRules, ProvenNumber } from './proven-number.tsx'
+import { TermsLine } from './terms-line.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
 interface RegisterPageProps {
@@ -76,6 +77,7 @@ export function RegisterPage({ brand, settings, onEnter, given }: RegisterPagePr
         <span>{words.register.have}</span>
         <UiLink href="/login">{words.entry.toLogin}</UiLink>
       </p>
+      <TermsLine />
     </EntryPage>
   )
 }

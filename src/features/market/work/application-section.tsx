@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { normalise } from '#contract/kit/row-filter.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { workText } from '#src/i18n/market/work.ts'
+import { useAnswered } from '#src/ui/kept-place.tsx'
 import { PageSection } from '#src/ui/page.tsx'
 import '#src/ui/theme/mantine-input-styles.ts'
 import { UiLink } from '#src/ui/ui-link.tsx'
@@ -20,6 +21,7 @@ const MANY = 8
 export function ApplicationSection() {
   const words = useText(workText)
   const { groups, isReady } = useWorkApplications()
+  useAnswered(isReady)
   const [typed, setTyped] = useState('')
   const [recent] = useState(recentApplications)
   const all = useMemo(() => groups.flatMap(({ applications }) => applications), [groups])

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
 import { helpText } from '#src/i18n/platform/help.ts'
 import { Page, PageSection } from '#src/ui/page.tsx'
@@ -15,6 +15,8 @@ export function HelpPage() {
   const words = useText(helpText)
   const [wanted, setWanted] = useState('')
   const sections = findHelp(words.sections, wanted)
+  // The browser has looked for the part of the address before the page was there.
+  useEffect(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), [])
   return (
     <Page title={words.title} width="narrow">
       <TextInput
