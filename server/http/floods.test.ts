@@ -203,6 +203,31 @@ test('a device that comes back with five thousand edits is never put off', async
   }
 })
 
+test('while a person pushes as much as he may, others are answered in between', async () => {
+  const member = await buildMember(server, domain, { codes: PERMISSIONS })
+  const values = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`field${at}`, at]))
+  const uri = await buildEmployee(server, domain, root)
+  const sent = edits(200, (at) => ({
+    ...{ mutation: 'hr.patchEmployee', args: { uri, patch: { remark: `第${at}次` } } },
+    base: [{ collection: 'employee', uri, rev: 0, values }],
+  }))
+  const order: string[] = []
+  const heavy = async () => {
+    for (let at = 0; at < 3; at++) {
+      const { result } = await server.push(member.token, sent)
+      expect(result).toMatchObject({ kind: 'outcomes', outcomes: { length: 200 } })
+      order.push('push')
+    }
+  }
+  const read = async () => {
+    expect((await server.pull(honest.token, ['employee'])).code).toBe(200)
+    order.push('pull')
+  }
+  await Promise.all([heavy(), heavy(), read()])
+  expect(order.indexOf('pull')).toBeLessThan(order.length - 1)
+  expect(order.filter((one) => one === 'push')).toHaveLength(6)
+})
+
 test('of ten exports at once one is made, and a pull is answered before it is done', async () => {
   const people = await buildOrganisation(server)
   const clerk = await buildMember(server, people.domain, { codes: PERMISSIONS })
