@@ -92,9 +92,14 @@ test('without a provider the weather is nobody’s', async () => {
 
 test('whoever runs the platform sets what binding a number warns of', async () => {
   const zh = '2027年1月1日起，未绑定手机号码的账号不能登录。'
-  const told = await createTestApp({ outside: { texts: { bindMobileWarning: { zh, en: 'From 2027 on' } } } })
+  const none = { zh: '', en: '' }
+  const texts = { bindMobileWarning: { zh, en: 'From 2027 on' }, demonstration: none }
+  const told = await createTestApp({ outside: { texts } })
   const items = (await told.call('platform', 'dictionaryList', { type: 'platformText' })).result?.items
-  expect(items).toEqual([{ value: 'bindMobileWarning', label: zh, labelEn: 'From 2027 on', sortNo: 1 }])
+  expect(items).toEqual([
+    { value: 'bindMobileWarning', label: zh, labelEn: 'From 2027 on', sortNo: 1 },
+    { value: 'demonstration', label: '', labelEn: '', sortNo: 2 },
+  ])
   await told.close()
   const plain = (await server.call('platform', 'dictionaryList', { type: 'platformText' })).result?.items
   expect(plain?.[0]).toMatchObject({ label: '', labelEn: '' })
