@@ -29,7 +29,8 @@
  * 20: likes of comments, notes at favourites, pictures of links, links to the outside that take a login.
  * 21: real names that wait for a review are to-dos; links of invitations that were cut off are unknown, not malformed.
  * 22: black-listings of partners as records that an approval decides.
+ * 23: coordinates of partners, their organisations on the platform, people by trade, papers of people.
  */
-export const CONTRACT_VERSION = 22
+export const CONTRACT_VERSION = 23
 /** Edits written under an older version than this are not accepted any more; they stay on the device and ask for an update. */
 export const MIN_CONTRACT_VERSION = 1

@@ -116,7 +116,7 @@ function onePartner(given: {
     const isInForce = status === 'blacklisted'
     put(partnerBan, {
       ...{ partnerUri: row.uri, partnerName: plan.name, reason: plan.ban[1], endsOn: endOf(plan.ban[0]) },
-      ...{ askedBy: 'manager', askedAt: nowMs - (isInForce ? 7 : 1) * DAY_MS, status: isInForce ? 'inForce' : 'asked' },
+      ...{ askedBy: 'admin', askedAt: nowMs - (isInForce ? 7 : 1) * DAY_MS, status: isInForce ? 'inForce' : 'asked' },
       ...{ approvalUri: `${approval.idPrefix}_${makeUlid(nowMs, dice.next)}`, trail: [] },
       ...(isInForce && {
         ...{ inForceAt: nowMs - 6 * DAY_MS, statusAt: nowMs - 6 * DAY_MS, statusBy: owner },

@@ -166,7 +166,7 @@ export async function seedDemo(
     await seedContent(tx, db, { domain, seed: SEED + 22, nowMs, pictures: pictures.map(({ file }) => file) })
     const asked = [
       ...askedApprovals([...regularisations, ...processes.rows], 'manager', 'chairman'),
-      ...banApprovals(bans, 'manager', 'chairman'),
+      ...banApprovals(bans, 'admin', 'chairman'),
     ]
     await writeApprovals(tx, db, { accounts, asked, nowMs, isWaiting, secret })
     await writeBoard(tx, db, accounts, nowMs, isWaiting)

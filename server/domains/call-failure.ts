@@ -11,6 +11,7 @@ export type FailureReason =
   | 'invalidInput'
   | 'identityNumberInvalid'
   | 'bankCardInvalid'
+  | 'personTaken'
   | 'bankCodeInvalid'
   | 'bankHolderMismatch'
   | 'idNoNeeded'

@@ -48,6 +48,7 @@ const BY_REASON: Readonly<Record<FailureReason, Text>> = {
   exportRunning: text('上一次导出还在进行，请等它完成', 'Your last export is still being made; wait for it'),
   invalidInput: text('提交的内容不符合要求', 'The input does not fit'),
   identityNumberInvalid: text('证件号码不正确', 'The identity number is not valid'),
+  personTaken: text('已有用这个证件号码建档的个人', 'There is a partner with this document number already'),
   bankCardInvalid: text('银行卡号不正确', 'The bank card number is not valid'),
   bankCodeInvalid: text('联行号是 12 位数字', 'A bank code has 12 digits'),
   bankHolderMismatch: text('工资卡户名须与姓名一致', 'The holder of a wage card must be the person'),

@@ -1,7 +1,7 @@
 // What a partner is to the organisation: one role for each kind, with what only that kind has.
 
 import * as z from 'zod/mini'
-import { collection, group } from '../../kit/collection.ts'
+import { collection, group, sensitiveGroup } from '../../kit/collection.ts'
 import {
   codesOf,
   date,
@@ -22,6 +22,7 @@ import { recordMutations } from '../../kit/record.ts'
 import { refuse } from '../../kit/refusal.ts'
 import { holds, type Who } from '../../kit/tx.ts'
 import { filesField } from '../files.ts'
+import { ID_PAPERS, tradeCounts } from './company-fields.ts'
 import { partner, refuseHeld, SEES_PARTNERS } from './partner.ts'
 import { partnerClass } from './partner-class.ts'
 import { TYPE_CODES, typeOfCode } from './partner-types.ts'
@@ -87,6 +88,10 @@ export const partnerRole = collection(
       leaderMobile: optional(phone()),
       trades: names(20),
       headcount: optional(integer(0, 100_000)),
+      headcountByTrade: optional(tradeCounts()),
+      /** Of the leader's paper; the number itself no device keeps. */
+      leaderIdType: optional(oneOf(...ID_PAPERS)),
+      leaderIdTail: optional(text(1, 4)),
       minRateFen: optional(money()),
       city: optional(text(1, 50)),
       availableFrom: optional(date()),
@@ -109,6 +114,7 @@ export const partnerRole = collection(
     }),
   },
   { audience: 'organisation', idPrefix: 'prl', lookups: ['partnerUri', 'classUri'] },
+  { numbers: sensitiveGroup(SEES_PARTNERS, { leaderIdNo: optional(text(5, 32)) }) },
 )
 
 /** What every kind has. */
@@ -149,6 +155,7 @@ export const { change: changePartnerRole } = recordMutations(partnerRole, {
     'leaderMobile',
     'trades',
     'headcount',
+    'headcountByTrade',
     'minRateFen',
     'city',
     'availableFrom',

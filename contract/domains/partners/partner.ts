@@ -1,7 +1,7 @@
 // A partner: a company, a team or a person the organisation works with, entered once whatever it is to us.
 
 import * as z from 'zod/mini'
-import { collection, group, type Row } from '../../kit/collection.ts'
+import { collection, group, type Row, sensitiveGroup } from '../../kit/collection.ts'
 import {
   date,
   field,
@@ -23,7 +23,7 @@ import { refuse } from '../../kit/refusal.ts'
 import type { Who } from '../../kit/tx.ts'
 import { newInState, workflow, workflowFields } from '../../kit/workflow.ts'
 import { filesField } from '../files.ts'
-import { socialCreditCode, taxNumber } from './company-fields.ts'
+import { coordinates, ID_PAPERS, socialCreditCode, taxNumber } from './company-fields.ts'
 import { KEEPERS, mustKeepSome } from './partner-types.ts'
 
 /** Whoever sees partners at all; who keeps which kind, and so may write, stands in `partner-types.ts`. */
@@ -55,12 +55,19 @@ export const partner = collection(
       /** Kind of registration by the first two digits of the national standard. */
       corpType: optional(oneOf(...CORPORATION_TYPES)),
       legalPerson: optional(text(2, 50)),
+      /** Of its paper; the number itself no device keeps. */
+      legalPersonIdType: optional(oneOf(...ID_PAPERS)),
+      legalPersonIdTail: optional(text(1, 4)),
+      /** The same of a partner who is a person. */
+      personIdType: optional(oneOf(...ID_PAPERS)),
+      personIdTail: optional(text(1, 4)),
       registeredCapitalFen: optional(money()),
       capitalCurrency: optional(oneOf('CNY', 'USD', 'HKD', 'EUR', 'JPY')),
       establishedDate: optional(date({ until: 'today' })),
       businessTermEnd: optional(date()),
       regionCode: optional(region()),
       address: optional(text(1, 200)),
+      coordinates: optional(coordinates()),
       postcode: optional(pattern(/^\d{6}$/, 'postcode')),
       phone: optional(landline),
       fax: optional(landline),
@@ -77,6 +84,9 @@ export const partner = collection(
       tags: names(20),
       source: oneOf('apply', 'manual', 'import', 'invite'),
       remark: optional(longText(1000)),
+      /** The organisation that it is on the platform, if it has applied from there; kept by the server. */
+      linkedDomain: optional(text(1, 64)),
+      linkedName: optional(text(1, 100)),
       /** The kinds it is, by their codes; kept by the server. */
       typeCodes: names(8),
       /** The first end of a paper that still counts; kept by the server. */
@@ -97,6 +107,12 @@ export const partner = collection(
     idPrefix: 'ptn',
     lookups: ['name', 'uscc'],
     unique: [{ field: 'uscc' }],
+  },
+  {
+    numbers: sensitiveGroup(SEES_PARTNERS, {
+      legalPersonIdNo: optional(text(5, 32)),
+      personIdNo: optional(text(5, 32)),
+    }),
   },
 )
 
@@ -194,6 +210,7 @@ export const { change: changePartner } = recordMutations(partner, {
     'establishedDate',
     'businessTermEnd',
     'regionCode',
+    'coordinates',
     'postcode',
     'phone',
     'fax',

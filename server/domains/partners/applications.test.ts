@@ -28,13 +28,15 @@ describeServers('applications of partners', (kind) => {
   let teams: BuiltMember
   /** Of another organisation. */
   let applicant: BuiltMember
+  let applicantDomain: string
 
   beforeAll(async () => {
     server = await createTestApp({ kind, files: createMemoryFiles() })
     domain = (await buildOrganisation(server)).domain
     auditor = await buildMember(server, domain, { codes: PERMISSIONS })
     teams = await buildMember(server, domain, { codes: ['external_management', 'construction_team_management'] })
-    applicant = await buildMember(server, (await buildOrganisation(server)).domain, { codes: [] })
+    applicantDomain = (await buildOrganisation(server)).domain
+    applicant = await buildMember(server, applicantDomain, { codes: [] })
   })
   afterAll(() => server.close())
 
@@ -83,6 +85,7 @@ describeServers('applications of partners', (kind) => {
     expect(await step(auditor, 'pass', uri, 'inReview', '', { classUri })).toBe('applied')
     const made = (await rows('partner')).find((one) => one.uscc === FORM.uscc)
     expect(made).toMatchObject({ contactName: '李小山', source: 'apply', typeCodes: ['111'] })
+    expect(made).toMatchObject({ linkedDomain: applicantDomain, linkedName: expect.stringMatching(/./) })
     expect((await rows('partnerRole')).find((one) => one.partnerUri === made?.uri)).toMatchObject({ classUri })
     expect((await filledRows(server, applicant.token, 'notice')).length).toBeGreaterThan(0)
 

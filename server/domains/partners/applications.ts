@@ -1,4 +1,5 @@
 // Applications of partners: what passing one makes, what cancelling ends, and how the applicant, who is no member, is told.
+import { sql } from 'kysely'
 import { notice } from '#contract/domains/feed.ts'
 import { siteProject } from '#contract/domains/labour/site-project.ts'
 import { siteTeam, siteUnit } from '#contract/domains/labour/site-team.ts'
@@ -12,6 +13,7 @@ import type { Tx } from '#contract/kit/tx.ts'
 import { newInState } from '#contract/kit/workflow.ts'
 import { newUris, type StepTaken, serveWorkflow, type WorkflowServices } from '#server/domains/serve-workflow.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
+import { transactionOf } from '#server/sync/store/kysely-store.ts'
 import { keepTypes } from './keep-types.ts'
 
 type Application = Row<typeof partnerApplication>
@@ -41,6 +43,7 @@ async function makePartner(taken: StepTaken): Promise<void> {
   if (known?.status === 'blacklisted') refuseHeld(known)
   const partnerUri = known?.uri ?? newUri(partner.idPrefix)
   const { name, contactName, contactMobile, classUri, typeCode } = row
+  const linked = await linkedTo(taken, row.applicantDomain)
   if (!known)
     await all.insert(partner, {
       ...{
@@ -54,9 +57,11 @@ async function makePartner(taken: StepTaken): Promise<void> {
         typeCodes: [],
       },
       partnerKind: row.uscc === null ? 'person' : 'company',
+      ...linked,
       ownerUsername: taken.who.username,
       ...newInState('active'),
     })
+  else if (linked && known.linkedDomain === null) await all.patch(partner, partnerUri, linked)
   const roles = await all.where(partnerRole, 'partnerUri', partnerUri)
   if (!roles.some((one) => one.typeCode === typeCode && one.status !== 'ended'))
     await all.insert(partnerRole, {
@@ -69,6 +74,14 @@ async function makePartner(taken: StepTaken): Promise<void> {
     })
   await keepTypes(all, partnerUri)
   await all.patch(partnerApplication, row.uri, { partnerUri })
+}
+
+/** The organisation from which it was applied, by its name; nothing where somebody has applied as himself. */
+async function linkedTo({ storeTx }: StepTaken, domain: string) {
+  const db = transactionOf(storeTx)
+  if (domain === '' || !db) return undefined
+  const { rows } = await sql<{ name: string }>`select name from organisation where domain_uri = ${domain}`.execute(db)
+  return rows[0] && { linkedDomain: domain, linkedName: rows[0].name }
 }
 
 /** What was asked for ends; not while something is being built with it, and not while its people wait for wages. */

@@ -8,9 +8,11 @@ import { ERROR_CODES } from '#contract/error-codes.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { checkBankCard, checkCorporateAccount } from '#contract/kit/prc/bank-card.ts'
 import { Refusal } from '#contract/kit/refusal.ts'
-import type { CallContext, CallHandler, CallHandlers } from '../call-context.ts'
+import type { CallHandler, CallHandlers } from '../call-context.ts'
 import { CallFailure } from '../call-failure.ts'
 import { actOnPartnerApplication, applyAsPartner, myPartnerApplications } from './application-calls.ts'
+import { readPartnerIdNo, savePartnerIdNo } from './id-numbers.ts'
+import { logLook } from './log-look.ts'
 import {
   franchiseeContactList,
   franchiseeGroupTree,
@@ -21,13 +23,6 @@ import {
 
 type Calls = typeof partners.calls
 
-async function logLook({ db, nowMs, who }: CallContext, action: 'read' | 'write', uri: string): Promise<void> {
-  await sql`insert into access_log (at, user_id, domain, action, uri, fields)
-    values (${nowMs()}, ${who.userId}, ${who.domain}, ${`sensitive.${action}`}, ${uri}, '["accountNo"]'::jsonb)`.execute(
-    db,
-  )
-}
-
 const savePartnerAccount: CallHandler<Calls['savePartnerAccount']> = async (context, { uri, accountNo, ...values }) => {
   if (!keepsPartners(context.who.codes)) throw new CallFailure(ERROR_CODES.noPermission)
   const typed = accountNo?.trim() ?? ''
@@ -35,7 +30,7 @@ const savePartnerAccount: CallHandler<Calls['savePartnerAccount']> = async (cont
   if (typed !== '' && !checked.ok) throw new CallFailure(ERROR_CODES.badInput, 'bankCardInvalid')
   const number =
     typed !== '' && checked.ok ? { accountNo: checked.value, accountTail: checked.value.slice(-4) } : undefined
-  await logLook(context, 'write', uri)
+  await logLook(context, 'write', uri, 'accountNo')
   try {
     await context.command(
       context.who,
@@ -67,13 +62,15 @@ const readPartnerAccount: CallHandler<Calls['readPartnerAccount']> = async (cont
     where uri = ${uri} and scope = ${`org:${context.who.domain}`} and deleted_at is null`.execute(context.db)
   const accountNo = rows[0]?.accountNo
   if (typeof accountNo !== 'string') throw new CallFailure(ERROR_CODES.notFound)
-  await logLook(context, 'read', uri)
+  await logLook(context, 'read', uri, 'accountNo')
   return { accountNo }
 }
 
 export const partnerCalls: CallHandlers<typeof partners> = {
   savePartnerAccount,
   readPartnerAccount,
+  savePartnerIdNo,
+  readPartnerIdNo,
   applyAsPartner,
   myPartnerApplications,
   actOnPartnerApplication,

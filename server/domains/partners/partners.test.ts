@@ -177,6 +177,48 @@ describeServers('partners', (kind) => {
     expect(rows).toContainEqual({ action: 'sensitive.read' })
   })
 
+  test('papers of people are checked and not mirrored; a look is noted, and a person is one partner', async () => {
+    const partnerUri = await made()
+    const [other, role] = [await made({ name: '老吴班组' }), roleOf(partnerUri)]
+    await push(keeper, 'addPartnerRole', role)
+    const idNo = '110101199001010015'
+    const save = (whose: 'person' | 'leader', uri: string, number = idNo, member = keeper) =>
+      server.call('partners', 'savePartnerIdNo', { whose, uri, idType: 'residentId', idNo: number }, member.token)
+    expect(await save('person', partnerUri, '110101199001010016')).toMatchObject({ code: 400 })
+    expect(await save('person', partnerUri)).toMatchObject({ code: 200 })
+    expect(await save('person', other)).toMatchObject({ code: 400 })
+    expect(await save('leader', role.uri, idNo, teams)).toMatchObject({ code: 200 })
+    const rows = [await rowOf('partner', partnerUri), await rowOf('partnerRole', role.uri)]
+    expect(rows[0]).toMatchObject({ personIdType: 'residentId', personIdTail: '0015' })
+    expect(rows[1]).toMatchObject({ leaderIdTail: '0015' })
+    expect(JSON.stringify(rows)).not.toContain(idNo)
+    const asked = { whose: 'leader' as const, uri: role.uri }
+    const read = await server.call('partners', 'readPartnerIdNo', asked, teams.token)
+    expect(read).toMatchObject({ result: { idNo } })
+    const reader = await buildMember(server, domain, { codes: ['external_management'] })
+    expect((await server.call('partners', 'readPartnerIdNo', asked, reader.token)).code).toBe(6)
+    const labour = await buildMember(server, domain, { codes: ['external_management', 'labour_management'] })
+    expect((await server.call('partners', 'readPartnerIdNo', asked, labour.token)).code).toBe(6)
+    const { sql } = await import('kysely')
+    const { rows: looks } = await sql`select action, fields from access_log where uri = ${role.uri}`.execute(server.db)
+    expect(looks).toContainEqual({ action: 'sensitive.read', fields: ['leaderIdNo'] })
+    expect(await save('person', partnerUri, '')).toMatchObject({ code: 200 })
+    expect(await rowOf('partner', partnerUri)).toMatchObject({ personIdType: null, personIdTail: null })
+  })
+
+  test('where a partner is and its people by trade are taken as they are meant, and nothing else', async () => {
+    const partnerUri = await made()
+    const change = (patch: object) => push(keeper, 'changePartner', { uri: partnerUri, patch })
+    expect(await change({ coordinates: '120.21079,30.24603' })).toBe('applied')
+    expect(await change({ coordinates: '200.1,30.2' })).not.toBe('applied')
+    const role = roleOf(partnerUri)
+    await push(keeper, 'addPartnerRole', role)
+    const count = (headcountByTrade: string) =>
+      push(teams, 'changePartnerRole', { uri: role.uri, patch: { headcountByTrade } })
+    expect(await count('木工 24、钢筋工 30')).toBe('applied')
+    expect(await count('木工')).not.toBe('applied')
+  })
+
   test('who sees partners and keeps no kind reads them and writes nothing', async () => {
     const reader = await buildMember(server, domain, { codes: ['external_management'] })
     const partnerUri = await made()

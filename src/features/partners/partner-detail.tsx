@@ -25,6 +25,7 @@ import { Page } from '#src/ui/page.tsx'
 import { SkeletonDetail } from '#src/ui/state/state-skeleton.tsx'
 import { AccountsPart } from './accounts-part.tsx'
 import { BanActions, BanNote, BansPart, useBans } from './bans-part.tsx'
+import { IdNumber } from './id-number.tsx'
 import { kindOf } from './partner-kind.ts'
 import { ContactsPart, PapersPart, RatingsPart } from './partner-parts.tsx'
 import { PartnerTag } from './partner-tag.tsx'
@@ -48,6 +49,7 @@ const ABOUT = [
   'businessTermEnd',
   'regionCode',
   'address',
+  'coordinates',
   'postcode',
   'phone',
   'fax',
@@ -98,8 +100,15 @@ function Found({ row, kind }: { row: Row<typeof partner>; kind: PartnerTypeName 
     {
       id: 'about',
       title: words.sections.about,
-      fields: ABOUT.filter((field) => field !== 'name' && field !== 'ownerUsername'),
+      fields: [...ABOUT.filter((field) => field !== 'name' && field !== 'ownerUsername'), 'linkedName'],
       edit: editable ? { fields: ABOUT, by: changePartner } : undefined,
+      more: (
+        <IdNumber
+          whose={row.partnerKind === 'person' ? 'person' : 'legalPerson'}
+          row={row as AnyRow}
+          editable={editable}
+        />
+      ),
     },
   ]
   const tax: RecordPart[] = [
@@ -235,12 +244,17 @@ function RoleSection({ role }: { role: Row<typeof partnerRole> }) {
           fields: shown,
           edit: type && may(type.permission) ? { fields, by: changePartnerRole } : undefined,
           more: (
-            <p className={classes.quiet}>
-              {said
-                .filter(([, value]) => value !== '')
-                .map(([field, value]) => words.fact(fieldLabel('partnerRole', field, language), value))
-                .join('　')}
-            </p>
+            <>
+              <p className={classes.quiet}>
+                {said
+                  .filter(([, value]) => value !== '')
+                  .map(([field, value]) => words.fact(fieldLabel('partnerRole', field, language), value))
+                  .join('　')}
+              </p>
+              {type?.fields.includes('leaderName') && (
+                <IdNumber whose="leader" row={role as AnyRow} editable={may(type.permission)} />
+              )}
+            </>
           ),
         },
       ]}

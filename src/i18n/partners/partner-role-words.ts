@@ -1,4 +1,5 @@
 import { defineText } from '#src/i18n/i18n.ts'
+import { idPaperWords } from './id-paper-words.ts'
 import { partnerWords } from './partner-words.ts'
 
 /** What is said of what a partner is to the organisation. */
@@ -45,6 +46,10 @@ export const partnerRoleWords = defineText({
       leaderMobile: '负责人手机',
       trades: '工种',
       headcount: '人数',
+      headcountByTrade: '各工种人数',
+      leaderIdType: '负责人证件',
+      leaderIdTail: '负责人证件尾号',
+      leaderIdNo: '负责人证件号码',
       minRateFen: '最低日工价',
       city: '所在城市',
       availableFrom: '可进场日期',
@@ -66,6 +71,7 @@ export const partnerRoleWords = defineText({
     },
     codes: {
       typeCode: partnerWords.zh.codes.typeCodes,
+      leaderIdType: idPaperWords.zh,
       status: { active: '合作中', suspended: '已中止', cancelling: '申请取消中', ended: '已结束' },
       partnerStatus: partnerWords.zh.codes.status,
       relation: { parent: '母公司', client: '建设单位', generalContractor: '总承包', group: '同一集团' },
@@ -131,6 +137,10 @@ export const partnerRoleWords = defineText({
       leaderMobile: 'Leader’s mobile',
       trades: 'Trades',
       headcount: 'Headcount',
+      headcountByTrade: 'Headcount by trade',
+      leaderIdType: 'Leader’s document',
+      leaderIdTail: 'End of the leader’s number',
+      leaderIdNo: 'Leader’s document number',
       minRateFen: 'Lowest day rate',
       city: 'City',
       availableFrom: 'Available from',
@@ -152,6 +162,7 @@ export const partnerRoleWords = defineText({
     },
     codes: {
       typeCode: partnerWords.en.codes.typeCodes,
+      leaderIdType: idPaperWords.en,
       status: { active: 'Active', suspended: 'Suspended', cancelling: 'Cancellation asked for', ended: 'Ended' },
       partnerStatus: partnerWords.en.codes.status,
       relation: { parent: 'Parent company', client: 'Client', generalContractor: 'General contractor', group: 'Group' },
