@@ -1,6 +1,6 @@
 // The feed of the demonstration: some hundred articles of the last weeks, with what people have said and done about them.
 import { activityRegistration } from '#contract/domains/articles/activity-registration.ts'
-import { article } from '#contract/domains/articles/article.ts'
+import { article, CONTENT_DESK } from '#contract/domains/articles/article.ts'
 import { articleComment } from '#contract/domains/articles/article-comment.ts'
 import { articleIdOf, NO_COUNTS } from '#contract/domains/articles/article-fields.ts'
 import { articleMark } from '#contract/domains/articles/article-mark.ts'
@@ -254,25 +254,15 @@ export function demoFeed(plan: DemoFeedPlan): DemoRow[] {
       rows.push(made(activityRegistration, own(one), newUri(activityRegistration, at), { ...coming, checkInAt }))
     }
   }
+  const reviewed = { reviewerUsernames: [editor.username, 'chairman'] }
+  const onDesk = { ...reviewed, groupUri: CONTENT_DESK }
   const states = [
     ['draft', '班组长谈安全：先把自己管好', {}],
-    ['pending', '地下室防水施工小记', { reviewerUsernames: [editor.username, 'chairman'] }],
-    [
-      'returned',
-      '新工艺介绍',
-      { reviewerUsernames: [editor.username, 'chairman'], auditNot: '请补充照片和数据来源。' },
-    ],
-    [
-      'failed',
-      '转载：某项目事故通报',
-      { reviewerUsernames: [editor.username, 'chairman'], auditNot: '来源不明，不予发布。' },
-    ],
-    [
-      'scheduled',
-      '周一安全例会预告',
-      { reviewerUsernames: [editor.username, 'chairman'], publishAt: nowMs + 2 * DAY_MS },
-    ],
-    ['takenDown', '食堂菜价投票', { reviewerUsernames: [editor.username, 'chairman'], auditNot: '已改用正式问卷。' }],
+    ['pending', '地下室防水施工小记', reviewed],
+    ['returned', '新工艺介绍', { ...reviewed, auditNot: '请补充照片和数据来源。' }],
+    ['failed', '转载：某项目事故通报', { ...reviewed, auditNot: '来源不明，不予发布。' }],
+    ['scheduled', '周一安全例会预告', { ...onDesk, publishAt: nowMs + 2 * DAY_MS }],
+    ['takenDown', '食堂菜价投票', { ...onDesk, auditNot: '已改用正式问卷。' }],
   ] as const
   for (const [status, title, more] of states)
     write(byName('manager'), nowMs - 20 * HOUR_MS, {

@@ -2,7 +2,7 @@
 import type { AnyRow } from '../../kit/collection.ts'
 import { refuse } from '../../kit/refusal.ts'
 import { type StepContext, workflow } from '../../kit/workflow.ts'
-import { ARTICLE_STATES, article } from './article.ts'
+import { ARTICLE_STATES, article, CONTENT_DESK } from './article.ts'
 import { articleIdOf } from './article-fields.ts'
 import { EDITS_ARTICLES, mayPublish } from './article-rules.ts'
 import { cutText } from './mention.ts'
@@ -16,13 +16,18 @@ const REVIEWERS = [
 ]
 const EDITOR = { code: EDITS_ARTICLES }
 
-/** Nobody has it any more but its author and whoever took it down. */
-const closed = ({ row, who }: StepContext) => ({
-  groupUri: null,
+/** Where content administration has it while it is not out: news, activities and notices, of a version its reviewers alone. */
+const desk = ({ row }: StepContext) => ({
+  groupUri: row.kind === 'dynamic' || row.visibility === 'self' || row.versionOf != null ? null : CONTENT_DESK,
+})
+const offDesk = () => ({ groupUri: null })
+/** Of its readers nobody has it any more but its author, whoever took it down, and content administration. */
+const closed = (context: StepContext) => ({
+  ...desk(context),
   readerUsernames: [],
-  reviewerUsernames: [...new Set([...((row.reviewerUsernames as string[] | null) ?? []), who.username])].filter(
-    (one) => one !== '' && one !== row.authorUsername,
-  ),
+  reviewerUsernames: [
+    ...new Set([...((context.row.reviewerUsernames as string[] | null) ?? []), context.who.username]),
+  ].filter((one) => one !== '' && one !== context.row.authorUsername),
 })
 const out = ({ atMs }: StepContext) => (atMs === undefined ? {} : { publishedAt: atMs })
 const remarked = ({ comment }: StepContext) => ({ auditNot: comment.trim().slice(0, 1000) || null })
@@ -50,6 +55,7 @@ export const articleFlow = workflow(article, {
       by: [AUTHOR],
       gives: ['publishAt'],
       needs: ['publishAt'],
+      sets: desk,
       check: async (context) => {
         await checkRight(context)
         const at = Number(context.values.publishAt ?? context.row.publishAt)
@@ -64,7 +70,7 @@ export const articleFlow = workflow(article, {
       to: 'scheduled',
       by: REVIEWERS,
       comment: 'optional',
-      sets: remarked,
+      sets: (context) => ({ ...remarked(context), ...desk(context) }),
       batch: true,
       looks: 'primary',
     },
@@ -77,7 +83,7 @@ export const articleFlow = workflow(article, {
       sets: remarked,
       looks: 'danger',
     },
-    unschedule: { from: ['scheduled'], to: 'draft', by: [AUTHOR] },
+    unschedule: { from: ['scheduled'], to: 'draft', by: [AUTHOR], sets: offDesk },
     withdraw: { from: ['published'], to: 'takenDown', by: [AUTHOR], sets: closed },
     takeDown: {
       from: ['published'],
@@ -94,7 +100,7 @@ export const articleFlow = workflow(article, {
       comment: 'optional',
       sets: () => ({ auditNot: null }),
     },
-    reopen: { from: ['takenDown'], to: 'draft', by: [EDITOR], comment: 'optional' },
+    reopen: { from: ['takenDown'], to: 'draft', by: [EDITOR], comment: 'optional', sets: offDesk },
     /** By the clock, or at once when nothing is to be waited for. */
     release: { from: ['scheduled'], to: 'published', by: [], sets: out },
   },

@@ -36,6 +36,8 @@ const audience = {
 const placed = { columnUris: optional(refs('contentColumn', 5)) }
 /** The article that takes over what this one says once it has passed: until then the readers have the old words. */
 const version = { versionOf: optional(ref('article')) }
+/** Stands where a department would: whoever administers content has what waits for its time and what was taken down. */
+export const CONTENT_DESK = 'dept_00000000000000000000000000'
 /** Devices keep so many of the newest; older ones come by questions. */
 const KEPT_ARTICLES = 200
 
@@ -47,7 +49,7 @@ export const article = collection(
       ...audience,
       ...placed,
       ...version,
-      /** Whose people have it, with all below: set by the server while it is out, null otherwise. */
+      /** Whose people have it, with all below: set by the server while it is out. `CONTENT_DESK` or null otherwise. */
       groupUri: optional(ref('department')),
       /** Further readers by name: set by the server while it is out. */
       readerUsernames: optional(names(2000)),

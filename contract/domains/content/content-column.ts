@@ -10,6 +10,9 @@ export const MANAGES_CONTENT = 'content_management'
 /** Pictures that stand for a column. */
 const COLUMN_ICONS = ['news', 'notice', 'safety', 'quality', 'party', 'training', 'culture', 'other'] as const
 
+/** The last place in the order of columns. */
+export const MOST_SORT_NO = 1_000_000
+
 export const contentColumn = collection(
   'contentColumn',
   {
@@ -19,7 +22,7 @@ export const contentColumn = collection(
       code: optional(pattern(/^[a-z][a-z0-9-]{0,31}$/, 'columnCode')),
       /** A column of the first level; null for such a one itself. */
       parentUri: optional(ref('contentColumn')),
-      sortNo: integer(0, 1_000_000),
+      sortNo: integer(0, MOST_SORT_NO),
       icon: oneOf(...COLUMN_ICONS),
       /** News (302) or activities (304). */
       channelId: oneOf('302', '304'),

@@ -1,5 +1,7 @@
 // Who a token or a person is under one identity, in one statement: session, account, membership, roles, data scopes.
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
+import { CONTENT_DESK } from '#contract/domains/articles/article.ts'
+import { MANAGES_CONTENT } from '#contract/domains/content/content-column.ts'
 import { ERROR_CODES, type ErrorCode } from '#contract/error-codes.ts'
 import { fingerprint } from '#contract/kit/hash.ts'
 import type { RowScopes } from '#contract/kit/row-scope.ts'
@@ -193,7 +195,8 @@ function judge(facts: Facts | undefined): WhoResult {
   const held = [...facts.roles.flatMap((role) => role.codes), ...codesOfPlatformRoles(facts.platformRoles)]
   const codes = [...new Set(held)].sort()
   const scopes = facts.roles.map((role) => role.scopes)
-  const article: RowFilter = { kind: 'in', values: facts.articleGroups }
+  const desks = codes.includes(MANAGES_CONTENT) ? [CONTENT_DESK] : []
+  const article: RowFilter = { kind: 'in', values: [...facts.articleGroups, ...desks] }
   const filters = { ...rowFilters(scopes, facts), ...codeFilters(codes), article }
   return {
     who: {

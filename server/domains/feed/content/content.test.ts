@@ -105,6 +105,46 @@ describeServers('content administration', (kind) => {
     expect(shown.find((row) => row.uri === uri)).toMatchObject({ status: 'published', columnUris: [reviewed.uri] })
   })
 
+  test('whoever administers content has what waits for its time and what was taken down, and nobody else who did not', async () => {
+    const keeper = await buildMember(server, domain, { codes: ['org_structure', 'content_management'] })
+    const has = async (by: BuiltMember, uri: string) =>
+      (await filledRows(server, by.token, 'article')).find((row) => row.uri === uri)?.status
+    const seenBy = async (uri: string) => [await has(keeper, uri), await has(reader, uri), await has(neighbour, uri)]
+    const act = (name: string, uri: string, from: string, more: object = {}) =>
+      push(editor, `articles.${name}`, { uri, from, ...more })
+    const { uri } = await write(editor, 'addArticle', [])
+    expect(await seenBy(uri)).toEqual([undefined, undefined, undefined])
+    const publishAt = server.clock.nowMs + 3_600_000
+    expect(await act('scheduleArticle', uri, 'draft', { values: { publishAt } })).toBe('applied')
+    expect(await seenBy(uri)).toEqual(['scheduled', undefined, undefined])
+    expect(await act('unscheduleArticle', uri, 'scheduled')).toBe('applied')
+    expect(await seenBy(uri)).toEqual([undefined, undefined, undefined])
+    expect(await act('publishArticle', uri, 'draft')).toBe('applied')
+    expect(await seenBy(uri)).toEqual(['published', 'published', undefined])
+    expect(await act('takeDownArticle', uri, 'published', { comment: '过时' })).toBe('applied')
+    expect(await seenBy(uri)).toEqual(['takenDown', undefined, undefined])
+    expect(await act('restoreArticle', uri, 'takenDown')).toBe('applied')
+    expect(await seenBy(uri)).toEqual(['published', 'published', undefined])
+    // What somebody posts beside the columns is no content, and what he keeps to himself is nobody's.
+    for (const values of [{ kind: 'dynamic', title: null, html: null, content: '收工' }, { visibility: 'self' }]) {
+      const own = newId('art')
+      const posted = { ...news, ...values, columnUris: null }
+      expect(await push(editor, 'articles.postArticle', { uri: own, values: posted })).toBe('applied')
+      expect(await act('withdrawArticle', own, 'published')).toBe('applied')
+      expect(await has(keeper, own)).toBeUndefined()
+    }
+  })
+
+  test('what somebody sees by administering content goes with that right', async () => {
+    const keeper = await buildMember(server, domain, { codes: ['org_structure', 'content_management'] })
+    const { uri } = await write(editor, 'postArticle', [])
+    expect(await push(editor, 'articles.takeDownArticle', { uri, from: 'published', comment: '过时' })).toBe('applied')
+    const has = async () => (await filledRows(server, keeper.token, 'article')).some((row) => row.uri === uri)
+    expect(await has()).toBe(true)
+    await sql`update role set codes = '["org_structure"]' where uri = ${await roleOf(keeper)}`.execute(server.db)
+    expect(await has()).toBe(false)
+  })
+
   const html = (text: string) => ({
     ...{ key: newId('blk'), kind: 'html', title: '关于', count: 5, columnUri: null, items: [], html: text },
   })

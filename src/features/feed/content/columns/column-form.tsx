@@ -62,9 +62,11 @@ function Fields({ onClose }: { onClose: () => void }) {
   }
   return (
     <RecordForm
+      // A page opened at this form knows the columns a moment later, and with them the next number.
+      key={String(columns.isHere)}
       of={contentColumn}
       fields={[...COLUMN_FACTS, ...COLUMN_RULES]}
-      initial={{ icon: 'news', channelId: '302', sortNo: (columns.inOrder.length + 1) * 10, needReview: false }}
+      initial={{ icon: 'news', channelId: '302', sortNo: columns.nextSortNo, needReview: false }}
       options={options}
       submitLabel={parts.added}
       onCancel={onClose}

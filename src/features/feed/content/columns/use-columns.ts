@@ -1,15 +1,22 @@
 // Columns of the organisation, as lists choose them and pages name them.
 import { useMemo } from 'react'
-import { contentColumn, fitsChannel } from '#contract/domains/content/content-column.ts'
+import { contentColumn, fitsChannel, MOST_SORT_NO } from '#contract/domains/content/content-column.ts'
 import type { Row } from '#contract/kit/collection.ts'
-import { useAllRows } from '#src/data/rows/use-rows.ts'
+import { useRows } from '#src/data/rows/use-rows.ts'
 import type { Choice } from '#src/ui/form/select-field.tsx'
 
 export type Column = Row<typeof contentColumn>
 
+/** Room between two for one that comes later. */
+const SORT_STEP = 10
+
 export interface Columns {
   /** Those of the first level, each followed by those below it. */
   readonly inOrder: readonly Column[]
+  /** Whether they are known; until then the list is empty. */
+  readonly isHere: boolean
+  /** The order number behind the last of them. */
+  readonly nextSortNo: number
   readonly nameOf: (uri: string) => string
   /** Enabled ones to choose from. */
   readonly choices: readonly Choice[]
@@ -23,9 +30,10 @@ export interface Columns {
 
 /** Every column of the organisation from the mirror. */
 export function useColumns(): Columns {
-  const all = useAllRows(contentColumn)
+  const { rows: found, state } = useRows(contentColumn)
   return useMemo(() => {
-    const rows = [...all.values()].sort((a, b) => a.sortNo - b.sortNo || a.name.localeCompare(b.name, 'zh'))
+    const all = new Map(found.map((row) => [row.uri, row]))
+    const rows = [...found].sort((a, b) => a.sortNo - b.sortNo || a.name.localeCompare(b.name, 'zh'))
     const inOrder = rows
       .filter(({ parentUri }) => parentUri === null || !all.has(parentUri))
       .flatMap((top) => [top, ...rows.filter(({ parentUri }) => parentUri === top.uri)])
@@ -43,6 +51,8 @@ export function useColumns(): Columns {
       .filter((one) => one.status === 'enabled' && one.parentUri === null)
       .map(({ uri, name }) => ({ value: uri, label: name }))
     const branch = (uri: string) => [uri, ...rows.filter(({ parentUri }) => parentUri === uri).map((one) => one.uri)]
-    return { inOrder, nameOf, choices, choicesFor, tops, branch }
-  }, [all])
+    const nextSortNo = Math.min(MOST_SORT_NO, Math.max(0, ...rows.map(({ sortNo }) => sortNo)) + SORT_STEP)
+    const isHere = state !== 'loading'
+    return { inOrder, isHere, nextSortNo, nameOf, choices, choicesFor, tops, branch }
+  }, [found, state])
 }
