@@ -41,6 +41,18 @@ describe('subscribing', () => {
     expect(width('订购应用')).toBe(600)
   })
 
+  test('begins with 50 people where the plan has no tiers, and with none where it has', async () => {
+    const plan = (name: string) =>
+      dialog('订购应用')
+        .getByRole('radio', { name: new RegExp(name) })
+        .click()
+    await plan('灵活版')
+    await expect.element(headcount()).toHaveValue('50')
+    await plan('标准版')
+    await expect.element(headcount()).toHaveValue('')
+    await headcount().fill('1056')
+  })
+
   test('says what the server says, and what was filled in stays', async () => {
     const { network } = app.device
     const said = { code: ERROR_CODES.systemError, message: '这个应用今天不接受订购' }

@@ -124,8 +124,8 @@ const isTakenOver = (row: AnyRow): row is AnyRow & { readonly versionOf: string 
 /** What an article is called where it has no title: its first words. */
 export function articleTitle(row: Pick<AnyRow, string>): string {
   if (typeof row.title === 'string' && row.title !== '') return row.title
-  const { parts } = cutText(typeof row.content === 'string' ? row.content : '', { characters: 24, lines: 1 })
-  return parts.map((part) => part.text).join('')
+  const { parts, isCut } = cutText(typeof row.content === 'string' ? row.content : '', { characters: 24, lines: 1 })
+  return parts.map((part) => part.text).join('') + (isCut ? '…' : '')
 }
 
 /** The page of an article. */

@@ -157,6 +157,7 @@ export function demoCatalogue(seed: number, nowMs: number): DemoCatalogue {
         pricingRangeBeans: [tier(1, 10, 1), tier(11, 50, 0.8), tier(51, 200, 0.65), tier(201, null, 0.5)],
         pricingCycleBeans: [cycle('一年', 12, yuan * 100), cycle('半年', 6, 0), cycle('一季', 3, 0)],
       }),
+      plan('灵活版', { pricingCycleBeans: [cycle('一年', 12, 0, yuan * 9 * 100), cycle('一个月', 1, 0, yuan * 100)] }),
       plan('班组版', {
         ...{ pricingType: 'flat', usernumType: 'fixed', usernum: 20 },
         pricingCycleBeans: [cycle('一年', 12, 0, yuan * 20 * 10 * 100)],

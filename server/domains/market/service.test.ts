@@ -6,6 +6,7 @@ import { subscription } from '#contract/domains/market/subscription.ts'
 import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { moveByClock } from '#server/jobs/move-by-clock.ts'
 import { type Market, openMarket } from '#tests/kit/market.ts'
+import { type BuiltMember, buildMember, buildOrganisation } from '#tests/kit/people.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
 import { filledRows } from '#tests/kit/sync/filled-rows.ts'
 import { newId } from '#tests/kit/sync/sync-who.ts'
@@ -123,6 +124,23 @@ describeServers('what is in service', (kind) => {
     expect(
       (await filledRows(server, buyer.token, 'subscription')).filter((row) => row.uri === service.uri),
     ).toHaveLength(1)
+  })
+
+  test('the services of a company are its subscriptions with seats and end: whole for who administers them, to others their own', async () => {
+    const { domain, buyer, colleague, call } = market
+    const stranger = await buildMember(server, domain, { codes: ['org_structure'] })
+    const outside = await buildMember(server, (await buildOrganisation(server)).domain, {
+      codes: ['application_management'],
+    })
+    const seen = async ({ token }: BuiltMember) =>
+      (await filledRows(server, token, 'subscription')).map(({ applicationUri }) => applicationUri)
+    const service = await serviceRow()
+    expect(service).toMatchObject({ seats: expect.any(Number), endAt: expect.any(Number), status: 'active' })
+    expect(service?.usernames).toEqual([colleague.username])
+    expect(await seen(buyer)).toContain(market.appUris[0])
+    expect(await seen(colleague)).toEqual([market.appUris[0]])
+    expect([await seen(stranger), await seen(outside)]).toEqual([[], []])
+    expect((await call(stranger, 'openApplication', { applicationUri: market.appUris[0] })).code).toBe(2000)
   })
 
   test('figures say what waits by its age, what came and matches no price, and what each product brings by month', async () => {

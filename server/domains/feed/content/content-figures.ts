@@ -1,5 +1,6 @@
 // What content administration reads across people: reports that wait, and who has read what.
 import { sql } from 'kysely'
+import { articleTitle } from '#contract/domains/articles/article-flow.ts'
 import type { content } from '#contract/domains/content/content.ts'
 import type { CallHandlers } from '../../call-context.ts'
 
@@ -11,26 +12,32 @@ const WEEK_MS = 7 * 86_400_000
 /** Articles whose acknowledgements are counted by department. */
 const MOST_ACKNOWLEDGED = 5
 
-const TITLE = sql.raw(`coalesce(nullif(a.title, ''), left(a.content, 24), '')`)
+const TITLE = sql.raw(`coalesce(a.title, '')`)
+/** Posts have no title: they are called by their first words, as everywhere. */
+const named = <T extends { title: string; post: string | null }>({ post, ...row }: T) => ({
+  ...row,
+  title: articleTitle({ title: row.title, content: post }),
+})
 
 export const reportsToDecide: Handlers['reportsToDecide'] = async ({ db, who }) => {
   const { rows } = await sql<{
     uri: string
     articleId: string
     title: string
+    post: string | null
     name: string
     reason: string
     note: string | null
     comment: string | null
     at: number
-  }>`select r.uri, r.article_id as "articleId", ${TITLE} as title, p.name, r.reason, r.note,
+  }>`select r.uri, r.article_id as "articleId", ${TITLE} as title, a.content as post, p.name, r.reason, r.note,
       left(c.content, 200) as comment, coalesce(r.at, 0)::float8 as at
     from article_report r
     join article a on a.uri = 'art_' || r.article_id and a.scope = ${`shared:${who.domain}`} and a.deleted_at is null
     join account p on p.user_id = split_part(r.scope, ':', 2)
     left join article_comment c on c.uri = r.comment_uri
     where r.status = 'open' and r.deleted_at is null order by r.at, r.uri limit 200`.execute(db)
-  return { reports: rows }
+  return { reports: rows.map(named) }
 }
 
 export const recentComments: Handlers['recentComments'] = async ({ db, who }, { before, words }) => {
@@ -40,11 +47,12 @@ export const recentComments: Handlers['recentComments'] = async ({ db, who }, { 
     uri: string
     articleId: string
     title: string
+    post: string | null
     name: string
     content: string
     at: number
     reports: number
-  }>`select c.uri, c.article_id as "articleId", ${TITLE} as title, coalesce(e.name, p.name) as name,
+  }>`select c.uri, c.article_id as "articleId", ${TITLE} as title, a.content as post, coalesce(e.name, p.name) as name,
       coalesce(c.content, '') as content, c.at::float8 as at,
       (select count(*)::int from article_report r
         where r.comment_uri = c.uri and r.status = 'open' and r.deleted_at is null) as reports
@@ -57,7 +65,7 @@ export const recentComments: Handlers['recentComments'] = async ({ db, who }, { 
     where c.deleted_at is null and c.status = 'normal' and c.at is not null and ${fits}
       and (${before}::bigint is null or c.at < ${before}::bigint)
     order by c.at desc, c.uri desc limit ${COMMENT_PAGE + 1}`.execute(db)
-  return { comments: rows.slice(0, COMMENT_PAGE), more: rows.length > COMMENT_PAGE }
+  return { comments: rows.slice(0, COMMENT_PAGE).map(named), more: rows.length > COMMENT_PAGE }
 }
 
 export const contentFigures: Handlers['contentFigures'] = async ({ db, who, nowMs }) => {

@@ -92,6 +92,27 @@ describeServers('invitations', (kind) => {
       expect(uses.result?.uses[0]?.auditedByName).not.toBe('')
     })
 
+    test('joint audit of roles: one decision takes somebody in and gives him the role of his invitation', async () => {
+      const [refused, passed] = [await buildMember(kit.server, ''), await buildMember(kit.server, '')]
+      const roleUri = await role({ codes: ['org_structure'] })
+      const token = await link({ groupUri: kit.root, roleUri, needAudit: true })
+      const holds = async ({ userId }: BuiltMember) =>
+        (await sql`select 1 from role_grant where user_id = ${userId} and role_uri = ${roleUri}`.execute(kit.server.db))
+          .rows.length
+      const answer = async (person: BuiltMember, status: 1 | 2) => {
+        expect((await accept(token, person)).result).toEqual({ isMember: false, domainUri: '' })
+        expect(await holds(person)).toBe(0)
+        const waiting = (await joinRows(kit.server, kit.boss.token)).find((one) => one.status === 'inReview')
+        const decision = { applicationUri: String(waiting?.uri), status, groupUri: kit.root, auditNot: '名额已满' }
+        expect(await auditJoin(kit.server, kit.boss.token, decision)).toBe('applied')
+      }
+      await answer(refused, 2)
+      expect([await record(refused.username), await holds(refused)]).toEqual([undefined, 0])
+      await answer(passed, 1)
+      expect(await record(passed.username)).toMatchObject({ membership: 'active', groupUri: kit.root })
+      expect(await holds(passed)).toBe(1)
+    })
+
     test('refusing takes no place, and one may think better of it', async () => {
       const token = await link({ maxUses: 1 })
       const [person, late] = [await buildMember(kit.server, ''), await buildMember(kit.server, '')]

@@ -90,6 +90,19 @@ describeServers('organisations', (kind) => {
       expect((await server.call('identity', 'organisationGet', {}, person.token)).code).toBe(404)
     })
 
+    test('the company of a token is the organisation under which its person acts, and none of a private person', async () => {
+      const [first, second] = [await found(), await found(person, { description: '另一家' })]
+      for (const domainUri of [first, second]) {
+        const token = await under(person, domainUri)
+        expect((await server.call('identity', 'organisationGet', {}, token)).result).toMatchObject({ domainUri })
+      }
+      expect(await server.call('identity', 'organisationGet', {}, person.token)).toMatchObject({
+        code: 404,
+        result: null,
+      })
+      expect((await server.call('identity', 'organisationGet', {})).code).toBe(401)
+    })
+
     test('its industry is one of the classification, its region one that there is; both can be taken away', async () => {
       const token = await under(person, await found())
       const save = (input: Record<string, unknown>) => server.call('identity', 'organisationSave', input, token)

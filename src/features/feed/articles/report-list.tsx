@@ -56,7 +56,7 @@ export function ReportList({ reports, onDecided }: ReportListProps) {
             {one.comment !== null && <p className={classes.note}>{words.ofComment(one.comment)}</p>}
             <p className={classes.note}>
               {words.reported(one.name, reasons[one.reason as keyof typeof reasons] ?? reasons.other)}
-              {one.note !== null && ` ${one.note}`} <RelativeTime atMs={one.at} />
+              {one.note !== null && ` · ${one.note}`} · <RelativeTime atMs={one.at} />
             </p>
             <div className={classes.acts}>
               <Button color="red" variant="default" onClick={() => setOpen({ uri: one.uri, uphold: true })}>

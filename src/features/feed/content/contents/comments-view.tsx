@@ -60,7 +60,7 @@ export function CommentsView() {
       {comments.length === 0 && <StateEmpty kind="nothing" text={words.noComments} />}
       <ul className={classes.lines}>
         {comments.map((one) => (
-          <li key={one.uri} className={classes.line} data-comment={one.uri}>
+          <li key={one.uri} className={`${classes.line} ${classes.said}`} data-comment={one.uri}>
             <div className={classes.lineTitle}>
               <ArticleText content={one.content} />
               <p className={classes.note}>

@@ -56,7 +56,7 @@ export function ContentScreen(props: ContentScreenProps) {
   return (
     <Page title={titles.contents}>
       {views}
-      <div id="contents" role="tabpanel" aria-labelledby={`contents-${view}`}>
+      <div id="contents" role="tabpanel" aria-labelledby={`contents-${view}`} className={classes.stack}>
         {view === 'reports' && <ReportsView />}
         {view === 'comments' && <CommentsView />}
         {view === 'figures' && <FiguresView />}
@@ -81,17 +81,17 @@ function AllContents(props: ContentScreenProps & { views: ReactNode }) {
         title={titles.contents}
         lead={<div className={classes.views}>{views}</div>}
         columns={[
-          { field: 'title', width: 320, render: (row) => <ContentTitle row={row} /> },
+          { field: 'title', width: 280, render: (row) => <ContentTitle row={row} /> },
           {
             field: 'status',
-            width: 150,
+            width: 130,
             render: (row) => (
               <StatusTag tone={toneOf(row.status)}>{enumLabel('status', row.status, undefined, 'article')}</StatusTag>
             ),
           },
           { field: 'kind', width: 90 },
           { field: 'columnUris', width: 160 },
-          { field: 'authorName', width: 140 },
+          { field: 'authorName', width: 120 },
           { field: 'publishedAt', width: 160 },
           { field: 'viewCount', width: 90 },
         ]}

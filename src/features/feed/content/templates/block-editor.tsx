@@ -132,6 +132,7 @@ function Items({
             <TextInput
               label={words.itemHref}
               description={words.itemHrefHint}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
               maxLength={500}
               value={item.href}
               error={tried && isWrongAddress(item.href) ? words.itemWrong : undefined}
