@@ -4,7 +4,7 @@ const shownZh = {
   name: '名称',
   icon: '图标',
   introduction: '简介',
-  highlights: '三件事它能做',
+  highlights: '它能做的三件事',
   pricingInstruction: '价格说明',
   category: '分类',
   requiredAuth: '所需认证',

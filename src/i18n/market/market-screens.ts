@@ -19,7 +19,7 @@ export const marketText = defineText({
     gone: '没有这个应用，或者它已不在目录里。',
     goneHint: '请回到应用市场重新选择。',
     toMarket: '去应用市场',
-    can: '三件事它能做',
+    can: '它能做的三件事',
     plans: '购买方案',
     about: '价格说明',
     apps: '包含的应用',
