@@ -100,7 +100,6 @@ export const MAX_TOGETHER = 100
 export const fillTogetherRequestSchema = z.object({
   wanted: z.array(fillRequestSchema).check(z.minLength(1), z.maxLength(MAX_TOGETHER)),
 })
-export type FillTogetherRequest = z.infer<typeof fillTogetherRequestSchema>
 
 /** In the order of the request. */
 export const fillTogetherResponseSchema = z.object({ parts: z.array(fillResponseSchema) })

@@ -141,10 +141,8 @@ const nodeStateSchema = z.object({
   branch: word,
   at,
 })
-export type NodeState = z.infer<typeof nodeStateSchema>
 
 const copySchema = z.object({ username: word, name: word, at, readAt: z.nullable(at) })
-export type ApprovalCopy = z.infer<typeof copySchema>
 
 const holderSchema = z.object({ username: word, name: word, since: at })
 

@@ -21,7 +21,6 @@ const sentSchema = z.object({
   atMs: z.number(),
   untilMs: z.number(),
 })
-export type SentApprovalLink = z.infer<typeof sentSchema>
 
 const knockedSchema = z.object({
   organisation: z.string(),

@@ -12,7 +12,6 @@ const applicationKeySchema = z.object({
   madeAtMs: z.number(),
   lastUsedAtMs: z.nullable(z.number()),
 })
-export type ApplicationKey = z.infer<typeof applicationKeySchema>
 
 export const frameCalls = calls('market', {
   applicationCode: call({

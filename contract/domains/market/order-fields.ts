@@ -65,7 +65,6 @@ const childSchema = z.object({
   weight: z.int(),
   amountFen: z.int(),
 })
-export type ChildOrder = z.infer<typeof childSchema>
 
 /** One registered transfer, as it was handed in and what became of it. */
 const registrationSchema = z.object({

@@ -28,7 +28,6 @@ export interface CycleRow {
 }
 
 export const PLAN_KINDS = ['tiered', 'plain', 'trial'] as const
-export type PlanKind = (typeof PLAN_KINDS)[number]
 
 export interface PlanValues {
   name: string | undefined
