@@ -152,7 +152,7 @@ export const contentText = defineText({
       noReports: 'No report waits',
       toReview: 'Waiting for a review',
       waitsSince: (when) => `submitted ${when}`,
-      comingOut: 'Published within 7 days',
+      comingOut: 'Coming out in the next 7 days',
       mostRead: 'Most read',
       reads: (count) => (count === 1 ? '1 view' : `${count} views`),
       authors: 'Most written',
