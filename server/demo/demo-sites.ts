@@ -1,17 +1,16 @@
-// Sites of the demonstration: projects with companies, teams and workers under lights of every colour, trainings that were
-// signed, days of attendance, and wage sheets in every state.
+// Sites of the demonstration: projects with companies, teams and workers under lights of every colour, their papers, days of
+// attendance, and wage sheets in every state.
 import { projectWorker } from '#contract/domains/labour/project-worker.ts'
 import { siteAttendance } from '#contract/domains/labour/site-attendance.ts'
 import { siteProject } from '#contract/domains/labour/site-project.ts'
 import { siteTeam, siteUnit } from '#contract/domains/labour/site-team.ts'
-import { siteTraining } from '#contract/domains/labour/site-training.ts'
 import { siteWorker } from '#contract/domains/labour/site-worker.ts'
 import { wageSheet } from '#contract/domains/labour/wage-sheet.ts'
 import { type AnyCollection, type AnyRow, completeRow } from '#contract/kit/collection.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { addDays } from '#contract/kit/prc/calendar-date.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
-import { DEMO_SIGNATURE } from './plans/demo-signature.ts'
+import { demoSitePapers } from './plans/demo-site-papers.ts'
 import { demoWageSheets } from './plans/demo-wages.ts'
 import { type DemoWorker, demoWorkers } from './plans/demo-workers.ts'
 import { createDice } from './plans/seeded-random.ts'
@@ -100,7 +99,7 @@ export function demoSites(plan: DemoSitesPlan): DemoSites {
       [siteWorker, workers.map((one) => one.passport)],
       [projectWorker, workers.map((one) => one.work)],
       [siteAttendance, events],
-      [siteTraining, trainings(projects, workers, newUri, today, nowMs)],
+      ...demoSitePapers({ projects, workers, newUri, today, nowMs }),
       [wageSheet, demoWageSheets({ teams, workers, newUri, today, nowMs, isWaiting: plan.isWaiting })],
     ],
     identities: workers.map((one) => one.identity),
@@ -144,39 +143,4 @@ function attendance(
     )
   }
   return rows
-}
-
-const SIGNED = 8
-
-function trainings(
-  projects: readonly AnyRow[],
-  workers: readonly DemoWorker[],
-  newUri: (of: AnyCollection) => string,
-  today: string,
-  nowMs: number,
-): AnyRow[] {
-  return projects.flatMap((project) => {
-    const its = workers.filter(({ work }) => work.projectUri === project.uri && work.safetyTrainedAt !== null)
-    if (its.length === 0) return []
-    const place = {
-      projectUri: project.uri,
-      groupUri: project.groupUri,
-      siteUsernames: project.siteUsernames,
-      photos: [],
-    }
-    const attendees = its.slice(0, SIGNED).map(({ work }) => ({
-      ...{ uri: work.uri, name: work.name, signature: DEMO_SIGNATURE, signedAt: nowMs - 5 * 24 * HOUR_MS },
-    }))
-    return [
-      {
-        kind: 'threeLevel',
-        day: addDays(today, -5),
-        hours: 24,
-        content: '入场三级安全教育：公司、项目、班组',
-        attendees,
-      },
-      { kind: 'special', day: addDays(today, -3), hours: 4, content: '高处作业与临边防护专项培训', attendees: [] },
-      { kind: 'preShift', day: today, hours: 1, content: '今日班前教育：大风天气吊装注意事项', attendees: [] },
-    ].map((one) => completeRow(siteTraining, newUri(siteTraining), { ...place, ...one, trainer: '安全员老周' }))
-  })
 }

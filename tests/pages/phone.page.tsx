@@ -1,6 +1,7 @@
 // The list of staff under a thumb: it opens among one's own people, says where one is, and how many stand in each crew.
 import { beforeAll, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { readCode } from '#src/ui/code/read-code.ts'
 import { type OpenPage, openPage, PHONE } from './page-kit.tsx'
 
 let app: OpenPage
@@ -59,4 +60,28 @@ test('contacts begin with frequent people and the kinds, of which each leads to 
   await his.goTo('/addressList')
   await kind('外部联系人').click()
   await expect.poll(his.at).toBe('/addressList?part=external')
+})
+
+test('a contact’s card is a code that another phone takes into its contacts', async () => {
+  await openPage('/addressList?part=colleagues', { as: 'hr' })
+  const first = page.getByRole('table').getByRole('row').nth(1).getByRole('link').first()
+  await expect.element(first).toBeVisible()
+  const name = first.element().textContent
+  await first.click()
+  await page.getByRole('button', { name: '名片二维码' }).click()
+  const code = page.getByRole('img', { name: `${name} 的名片二维码` })
+  await expect.element(code).toBeVisible()
+  const drawn = new Blob([new XMLSerializer().serializeToString(code.element())], { type: 'image/svg+xml' })
+  const picture = new Image(480, 480)
+  picture.src = URL.createObjectURL(drawn)
+  await picture.decode()
+  const canvas = new OffscreenCanvas(480, 480)
+  const pen = canvas.getContext('2d')
+  if (!pen) return expect.unreachable()
+  pen.fillStyle = '#fff'
+  pen.fillRect(0, 0, 480, 480)
+  pen.drawImage(picture, 0, 0, 480, 480)
+  const said = await readCode(await createImageBitmap(canvas))
+  expect(said).toContain(`FN:${name}\r\n`)
+  expect(said).toMatch(/TEL;TYPE=CELL:1\d{10}/)
 })

@@ -36,7 +36,6 @@ interface Plan {
 
 /** Of a team of ten: the eighth has no training, the ninth an expired insurance, the tenth is on the black list. */
 const FAULTS = ['', '', '', '', '', 'soon', '', 'untrained', 'uninsured', 'blackListed'] as const
-const DAY_MS = 24 * 3_600_000
 
 /** A team; the first one leads it. */
 export function demoWorkers(plan: Plan): DemoWorker[] {
@@ -68,7 +67,8 @@ function demoWorker(plan: Plan, at: number): DemoWorker {
   const isSpecial = ['030', '180', '100'].includes(workType)
   const insured = { soon: 12, uninsured: -3, untrained: 150, blackListed: 150, '': dice.between(60, 300) }[fault]
   const status = isIn ? 'in' : 'pending'
-  const trail = isIn ? [{ step: 'enter', to: 'in', by: siteUsernames[0] ?? '', at: nowMs - 20 * DAY_MS, note: '' }] : []
+  const enteredAt = entered === null ? nowMs : Date.parse(`${entered}T08:00:00+08:00`)
+  const trail = isIn ? [{ step: 'enter', to: 'in', by: siteUsernames[0] ?? '', at: enteredAt, note: '' }] : []
   const work = completeRow(projectWorker, newUri(projectWorker), {
     ...{ projectUri, groupUri, siteUsernames, teamUri, workerUri, ...known, workerRole: 'worker', workType },
     ...{ isLeader: at === 0, employmentKind: 'labourCo', agreementDate: addDays(today, -130), agreementFiles: [] },

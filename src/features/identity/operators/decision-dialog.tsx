@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
 import { REASON_LENGTH } from '#contract/domains/identity/operator-calls.ts'
 import type { CallResult } from '#src/data/call-server.ts'
@@ -74,21 +73,12 @@ export function DecisionDialog({
         form={form}
         labels={{ reason: words.reason }}
         submitLabel={yes.label}
-        onCancel={onClose}
         destructive={yes.needsReason}
         offline={online ? undefined : words.offline}
-        note={
-          no && (
-            <Button
-              variant="default"
-              loading={busy}
-              disabled={!online}
-              onClick={() => void refuse().catch(reportError)}
-            >
-              {no.label}
-            </Button>
-          )
-        }
+        // The other answer stands in the place of leaving.
+        {...(no
+          ? { refusal: { label: no.label, onPress: () => void refuse().catch(reportError), busy } }
+          : { onCancel: onClose })}
       >
         {children}
         <LongTextField
