@@ -214,9 +214,9 @@ test('an organisation that is not certified may post nothing; certified, after o
 
   await page.reload()
   await page.getByText('认证有效').first().waitFor()
-  await page.getByRole('link', { name: '返回刚才的页面' }).click()
-  await page.getByRole('button', { name: '发布合作' }).first().click()
   // What was written has waited.
+  await page.getByRole('link', { name: '返回刚才的页面' }).click()
+  await posting.getByRole('button', { name: '继续填写' }).click()
   await expect.poll(() => posting.getByLabel(/^标题/).inputValue()).toBe('云岭三号楼找钢筋班组')
   await send()
   await page.getByText('云岭三号楼找钢筋班组').first().waitFor()

@@ -28,8 +28,8 @@ interface NoteFormProps<R> {
   done: (result: R) => string
   onCancel?: (() => void) | undefined
   onDone: () => unknown
-  /** Beside the button. */
-  beside?: ReactNode
+  /** Where something is decided, the other answer: it stands in the place of leaving. */
+  refusal?: { readonly label: string; readonly onPress: () => void } | undefined
   /** What will happen. */
   children?: ReactNode
 }
@@ -59,7 +59,7 @@ export function NoteForm<R>(props: NoteFormProps<R>) {
       submitLabel={props.label}
       onCancel={props.onCancel}
       destructive={props.isDestructive}
-      note={props.beside}
+      refusal={props.refusal}
       offline={online ? undefined : words.needsNetwork}
     >
       {props.children}

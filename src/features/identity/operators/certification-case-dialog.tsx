@@ -124,11 +124,7 @@ function Decision({ one, onDone }: { one: CertificationCaseDetail; onDone: () =>
         label={words.pass}
         done={() => words.passed}
         needsNote={one.codeHolder !== ''}
-        beside={
-          <Button type="button" variant="default" onClick={() => setStep('reject')}>
-            {words.reject}
-          </Button>
-        }
+        refusal={{ label: words.reject, onPress: () => setStep('reject') }}
         run={(note) => decide.run({ certUri, isPassed: true, reasons: [], note })}
         onDone={onDone}
       />
