@@ -127,6 +127,8 @@ describe('asking for a permission', () => {
 
   test('on the phone without a network it says so, and names who can grant it as soon as there is one', async () => {
     const { page, context } = await setup.signedIn('foreman', { viewport: 'phone', isWhole: true })
+    // The engine has heard nothing yet when there is a network again: it never says that there was none.
+    await context.route('**/api/sync/**', () => undefined)
     await context.setOffline(true)
     await page.goto(`${setup.server.url}denied?code=contract_management&page=合同`)
     await page.getByText('缺少权限：合同管理').waitFor()
@@ -134,6 +136,8 @@ describe('asking for a permission', () => {
     expect(await page.getByRole('button', { name: '申请开通' }).count()).toBe(0)
     expect(await axeProblems(page)).toEqual([])
     await context.setOffline(false)
+    // What it asks from then on is answered.
+    await context.unroute('**/api/sync/**')
     await lookAgain(page)
     await page.getByText('可以为您开通的人').waitFor()
     await page.getByRole('button', { name: '申请开通' }).click()

@@ -18,19 +18,24 @@ export function emptyPart(/** @type {string} */ name) {
 }
 
 /**
- * Reads a vitest JSON report. A file that did not load, and a run that failed without a failing test, count as one
- * failure each, so that nothing red can end in "0 failed".
+ * Reads what a run of vitest has written: its JSON report and the errors that nobody caught (`unhandled-errors.mjs`). A file that
+ * did not load, an error that nobody caught, and a run that failed without either or a failing test count as one failure each, so
+ * that nothing red can end in "0 failed".
  * @param {string} name
- * @param {string | undefined} json the report, undefined when none was written
+ * @param {{ report: string | undefined, unhandled?: string | undefined }} written undefined what was not written
  * @param {number} code exit code of the run
  * @param {string} base folder that file names are shown relative to
  * @returns {Part}
  */
-export function readReport(name, json, code, base) {
+export function readReport(name, { report, unhandled }, code, base) {
   const part = emptyPart(name)
   /** @type {ReportedFile[]} */
-  const files = json === undefined ? [] : JSON.parse(json).testResults
+  const files = report === undefined ? [] : JSON.parse(report).testResults
   for (const file of files) addFile(part, file, relative(base, file.name))
+  /** @type {string[]} */
+  const errors = unhandled === undefined ? [] : JSON.parse(unhandled)
+  part.failed += errors.length
+  part.failures.push(...errors.map((error) => `${name}: nobody caught ${error}`))
   if (code !== 0 && part.failed === 0) {
     part.failed = 1
     part.failures.push(`${name}: the run ended with code ${code} although no test failed`)

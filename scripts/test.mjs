@@ -50,12 +50,25 @@ function projects(/** @type {string[]} */ ...names) {
 async function tests(/** @type {string} */ name, /** @type {string[]} */ args) {
   heading(name)
   const report = join(results, `${name}.json`)
+  const unhandled = join(results, `${name}-unhandled.json`)
+  const reporters = ['default', 'json', join(root, 'scripts/unhandled-errors.mjs')]
   const code = await run(
     'vitest',
-    ['run', ...args, '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    { env },
+    [
+      'run',
+      ...args,
+      '--passWithNoTests',
+      ...reporters.map((one) => `--reporter=${one}`),
+      `--outputFile.json=${report}`,
+    ],
+    { env: { ...env, UNHANDLED_ERRORS: unhandled } },
   )
-  return readReport(name, existsSync(report) ? readFileSync(report, 'utf8') : undefined, code, root)
+  return readReport(name, { report: textOf(report), unhandled: textOf(unhandled) }, code, root)
+}
+
+/** Undefined where it was not written. */
+function textOf(/** @type {string} */ file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
 /** The journeys that could not be run, counted one by one. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { PushDevice, PushService } from '#tests/kit/push-service.ts'
 import { inStep, login, type OpenBrowser } from './kit.ts'
 import { shellReady, workerTools } from './service-worker.ts'
@@ -15,12 +16,16 @@ export const NOTIFICATIONS_PAGE = 'personalCenter/notifications'
 const GROUP = /龙门建设集团/
 const CLIENT_DIR = process.env.CLIENT_DIR ?? fileURLToPath(new URL('../../dist', import.meta.url))
 
-/** Where there is no centre of notifications, as here, the browser takes one away after some twenty seconds unless it is to stay. */
+/**
+ * Where there is no centre of notifications, as here, the browser takes one away after some twenty seconds unless it is to stay.
+ * It also loses one that is on its way to the screen while somebody asks which are shown: they are counted as they arrive there.
+ */
 const STAY = `{
   const { prototype } = ServiceWorkerRegistration
   const { showNotification } = prototype
-  prototype.showNotification = function (title, options) {
-    return showNotification.call(this, title, { ...options, requireInteraction: true })
+  prototype.showNotification = async function (title, options) {
+    await showNotification.call(this, title, { ...options, requireInteraction: true })
+    self.arrivedNotifications = (self.arrivedNotifications ?? 0) + 1
   }
 }
 `
@@ -69,7 +74,7 @@ async function giveSubscription(context: BrowserContext, service: PushService): 
 
 export interface Told extends OpenBrowser {
   readonly device: PushDevice
-  /** Hands the messages from this one on to the service worker, which was stopped before, as the browser does. */
+  /** Hands the messages from this one on to the service worker, which was stopped before, as the browser does. All are shown then. */
   readonly deliver: (from: number) => Promise<void>
   /** Hands it one, after it was stopped: what it was told before must have been seen. */
   readonly push: (text: string) => Promise<void>
@@ -94,20 +99,20 @@ export async function notifiedDevice(
   await page.getByRole('button', { name: '开启提醒' }).click()
   await page.getByText('已开启', { exact: true }).waitFor()
   const tools = await workerTools(page, url)
-  const push = async (text: string) => {
+  const pushAll = async (texts: readonly string[]) => {
     await tools.stop()
-    await tools.push(text)
+    for (const text of texts) await tools.push(text)
+    await expect.poll(() => arrivedNotifications(context)).toBe(texts.length)
   }
   return {
     ...browser,
     device,
-    push,
+    push: (text) => pushAll([text]),
     async deliver(from) {
       // As they were made: two that are under way at once may arrive either way round. Nothing is stopped between them,
       // which would end the worker in the middle of the one before.
       const inOrder = device.messages.slice(from).sort((a, b) => a.payload.seq - b.payload.seq)
-      await tools.stop()
-      for (const { payload } of inOrder) await tools.push(JSON.stringify(payload))
+      await pushAll(inOrder.map(({ payload }) => JSON.stringify(payload)))
     },
     shown: () =>
       page.evaluate(async () => {
@@ -129,6 +134,7 @@ export const notifications = (page: Page): Promise<string[]> =>
 
 /** What is used inside the service worker, which has other libraries than this file. */
 interface WorkerScope {
+  readonly arrivedNotifications?: number
   readonly clients: { openWindow: (url: string) => Promise<null> }
   readonly registration: { readonly getNotifications: () => Promise<Notification[]> }
   readonly NotificationEvent: new (type: string, init: { notification: Notification }) => Event
@@ -145,6 +151,10 @@ export async function inWorker<T, R>(
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   return worker.evaluate<R>(`(${run.toString()})(globalThis, ${JSON.stringify(given)})`)
 }
+
+/** How many the worker has shown since it was started; none while it starts. */
+const arrivedNotifications = (context: BrowserContext): Promise<number> =>
+  inWorker(context, null, (scope) => scope.arrivedNotifications ?? 0).catch(() => 0)
 
 /** Taps the notification whose tag begins so, by the worker's own event. */
 export const tap = (context: BrowserContext, tag: string): Promise<void> =>

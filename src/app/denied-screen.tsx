@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import { isPlatformPermission, PERMISSIONS, type Permission } from '#contract/permissions.ts'
-import { type CallState, useCall } from '#src/data/use-call.ts'
+import { useAgain } from '#src/data/use-again.ts'
+import { type CallState, isUnheard, useCall } from '#src/data/use-call.ts'
 import { useOnline } from '#src/data/use-online.ts'
 import { callTrouble } from '#src/features/identity/roles/call-trouble.ts'
 import { useText } from '#src/i18n/i18n.ts'
@@ -42,10 +43,13 @@ export function DeniedScreen({ code, page, to }: DeniedScreenProps) {
   const isPlatform = isPlatformPermission(code)
   const { run } = grantors
   const online = useOnline()
+  const askWho = useCallback(async () => {
+    if (!isPlatform) await run({ code })
+  }, [run, code, isPlatform])
   useEffect(() => {
-    // Asked again as soon as there is a network.
-    if (online && !isPlatform) void run({ code })
-  }, [run, code, online, isPlatform])
+    askWho().catch(reportError)
+  }, [askWho])
+  useAgain(isUnheard(grantors.state), askWho)
   const isOpen = known !== undefined && may(known)
   useEffect(() => {
     // Granted meanwhile: on to where the person wanted to go.
@@ -95,7 +99,7 @@ function whoWords(
   online: boolean,
   isPersonal: boolean,
 ): string | undefined {
-  if (!online || state.kind === 'offline' || state.kind === 'timeout') return words.offline
+  if (!online || isUnheard(state)) return words.offline
   if (state.kind === 'idle' || state.kind === 'loading') return words.asking
   if (state.kind !== 'ok' || state.result.names.length > 0) return undefined
   return isPersonal ? words.personal : words.nobody

@@ -6,6 +6,9 @@ import { useData } from './data-context.tsx'
 
 export type CallState<O> = { readonly kind: 'idle' } | { readonly kind: 'loading' } | CallResult<O>
 
+/** Nobody answered: it may be asked again once there is a network. */
+export const isUnheard = ({ kind }: CallState<unknown>): boolean => kind === 'offline' || kind === 'timeout'
+
 export interface CallHandle<I, O> {
   readonly state: CallState<O>
   /** Makes the call; a newer one takes the place of the one before in `state`. */

@@ -1,9 +1,9 @@
 // What a call last answered, at once and without a network; and what it answers now as soon as that is there.
-import { useCallback, useEffect, useEffectEvent, useReducer } from 'react'
+import { useCallback, useEffect, useReducer } from 'react'
 import type { Call } from '#contract/kit/call.ts'
 import { type Kv, KvError } from '#src/sync/kv.ts'
 import { useData, useRunning } from '../data-context.tsx'
-import { useSyncStatus } from '../engine/use-sync-status.ts'
+import { useAgain } from '../use-again.ts'
 import {
   type AnswerEvent,
   type Answering,
@@ -116,18 +116,4 @@ function useKeeping<I, O>(
       if (!(error instanceof KvError)) reportError(error)
     })
   }, [mirror, call, asked, isCurrent, said, isRefused, toKeep])
-}
-
-/** Asks again when the server is reached again, or the device finds a network, while something is missing. */
-function useAgain(missing: boolean, reload: () => Promise<void>): void {
-  const { reachable } = useSyncStatus()
-  const again = useEffectEvent(() => {
-    if (missing) reload().catch(reportError)
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with another input it may have failed meanwhile
-  useEffect(() => {
-    if (reachable === true) again()
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
-  }, [reachable, reload])
 }

@@ -1,9 +1,10 @@
 // One live row.
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { AnyCollection, Row } from '#contract/kit/collection.ts'
 import type { RowsState } from '#src/sync/followed-rows.ts'
 import type { Opened } from '#src/sync/outside-rows.ts'
 import { useRunning } from '../data-context.tsx'
+import { useAgain } from '../use-again.ts'
 import { useOnline } from '../use-online.ts'
 import type { RowAnswer } from './row-watch.ts'
 
@@ -23,6 +24,7 @@ export function useRow<C extends AnyCollection>(collection: C, uri: string | nul
   const running = useRunning()
   const online = useOnline()
   const [found, setFound] = useState<{ uri: string; answer: RowAnswer }>()
+  const [asks, setAsks] = useState(0)
   const [opened, setOpened] = useState<{ uri: string; online: boolean; answer: Opened }>()
   useEffect(() => {
     if (!running || !uri) return
@@ -43,7 +45,11 @@ export function useRow<C extends AnyCollection>(collection: C, uri: string | nul
     return () => {
       left = true
     }
-  }, [running, collection.name, uri, isPart, isReady, hasRow, online])
+  }, [running, collection.name, uri, isPart, isReady, hasRow, online, asks])
+  useAgain(
+    opened?.answer === 'unreached',
+    useCallback(() => setAsks((before) => before + 1), []),
+  )
   if (!answer) return { row: undefined, state: 'loading', isOutOfReach: false }
   const row = answer.row as Row<C> | undefined
   if (row || !isPart || !isReady) return { row, state: answer.state, isOutOfReach: false }

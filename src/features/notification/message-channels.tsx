@@ -1,12 +1,10 @@
-import { Checkbox } from '@mantine/core'
 import type { notice } from '#contract/domains/feed.ts'
 import type { PushChoices } from '#contract/domains/notification.ts'
 import { SOCIAL_KINDS } from '#contract/domains/social-kinds.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { notificationText } from '#src/i18n/notification/notification.ts'
-import '#src/ui/theme/mantine-input-styles.ts'
-import classes from './notification.module.css'
+import { ChannelTable, withKinds } from './channel-table.tsx'
 
 type Kind = Row<typeof notice>['kind']
 type Group = keyof (typeof notificationText)['zh']['groups']
@@ -37,63 +35,39 @@ export function MessageChannels({ choices, reach, onChoose }: MessageChannelsPro
   const words = useText(notificationText)
   const { mutedKinds, smsKinds, mailKinds, mailHour } = choices
   const has = (held: readonly string[], kinds: readonly Kind[]) => kinds.every((kind) => held.includes(kind))
-  const tick = (label: string, isOn: boolean, set: (isOn: boolean) => Partial<PushChoices>, isClosed: boolean) => (
-    <td>
-      <Checkbox
-        aria-label={label}
-        disabled={isClosed}
-        checked={isOn}
-        onChange={(event) => onChoose(set(event.currentTarget.checked))}
-      />
-    </td>
-  )
   return (
-    <fieldset className={classes.choices}>
-      <legend>{words.messages}</legend>
-      <p className={classes.about}>{words.messagesAbout}</p>
-      <table className={classes.channels}>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{words.byPush}</th>
-            <th scope="col">{words.bySms}</th>
-            <th scope="col">{words.byMail}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {GROUPS.map(([group, kinds]) => {
-            const name = words.groups[group]
-            return (
-              <tr key={group}>
-                <th scope="row">{name}</th>
-                {tick(
-                  words.pushOf(name),
-                  !kinds.some((kind) => mutedKinds.includes(kind)),
-                  (isOn) => ({ mutedKinds: withKinds(mutedKinds, kinds, !isOn) }),
-                  !(kinds.some(isSocial) ? choices.feed : choices.notice),
-                )}
-                {tick(
-                  words.smsOf(name),
-                  has(smsKinds, kinds),
-                  (isOn) => ({ smsKinds: withKinds(smsKinds, kinds, isOn) }),
-                  reach.mobile === '',
-                )}
-                {tick(
-                  words.mailOf(name),
-                  has(mailKinds, kinds),
-                  (isOn) => ({ mailKinds: withKinds(mailKinds, kinds, isOn) }),
-                  reach.email === '' || mailHour === null,
-                )}
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </fieldset>
+    <ChannelTable
+      title={words.messages}
+      about={words.messagesAbout}
+      channels={['byPush', 'bySms', 'byMail']}
+      lines={GROUPS.map(([group, kinds]) => {
+        const name = words.groups[group]
+        return {
+          key: group,
+          name,
+          ticks: [
+            {
+              label: words.pushOf(name),
+              isOn: !kinds.some((kind) => mutedKinds.includes(kind)),
+              isClosed: !(kinds.some(isSocial) ? choices.feed : choices.notice),
+              choose: (isOn) => ({ mutedKinds: withKinds(mutedKinds, kinds, !isOn) }),
+            },
+            {
+              label: words.smsOf(name),
+              isOn: has(smsKinds, kinds),
+              isClosed: reach.mobile === '',
+              choose: (isOn) => ({ smsKinds: withKinds(smsKinds, kinds, isOn) }),
+            },
+            {
+              label: words.mailOf(name),
+              isOn: has(mailKinds, kinds),
+              isClosed: reach.email === '' || mailHour === null,
+              choose: (isOn) => ({ mailKinds: withKinds(mailKinds, kinds, isOn) }),
+            },
+          ],
+        }
+      })}
+      onChoose={onChoose}
+    />
   )
-}
-
-function withKinds(held: readonly string[], kinds: readonly Kind[], isIn: boolean): string[] {
-  const others = held.filter((one) => !kinds.some((kind) => kind === one))
-  return isIn ? [...others, ...kinds] : others
 }

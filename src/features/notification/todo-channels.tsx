@@ -1,10 +1,9 @@
-import { Checkbox } from '@mantine/core'
 import type { PushChoices } from '#contract/domains/notification.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { notificationText } from '#src/i18n/notification/notification.ts'
 import { todoKinds } from '#src/i18n/todo-kinds.ts'
 import { SelectField } from '#src/ui/form/select-field.tsx'
-import '#src/ui/theme/mantine-input-styles.ts'
+import { ChannelTable, withKinds } from './channel-table.tsx'
 import classes from './notification.module.css'
 
 interface TodoChannelsProps {
@@ -25,47 +24,29 @@ export function TodoChannels({ choices, reach, onChoose }: TodoChannelsProps) {
   return (
     <>
       {choices.todo && (
-        <fieldset className={classes.choices}>
-          <legend>{words.todos}</legend>
-          <p className={classes.about}>
-            {words.todosAbout} {reach.mobile === '' ? words.noMobile : words.smsTo(reach.mobile)}
-          </p>
-          <table className={classes.channels}>
-            <thead>
-              <tr>
-                <td />
-                <th scope="col">{words.byPush}</th>
-                <th scope="col">{words.bySms}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {Object.entries(names).map(([kind, name]) => (
-                <tr key={kind}>
-                  <th scope="row">{name}</th>
-                  <td>
-                    <Checkbox
-                      aria-label={words.pushOf(name)}
-                      checked={!mutedKinds.includes(kind)}
-                      onChange={(event) =>
-                        onChoose({ mutedKinds: withKind(mutedKinds, kind, !event.currentTarget.checked) })
-                      }
-                    />
-                  </td>
-                  <td>
-                    <Checkbox
-                      aria-label={words.smsOf(name)}
-                      disabled={reach.mobile === ''}
-                      checked={smsKinds.includes(kind)}
-                      onChange={(event) =>
-                        onChoose({ smsKinds: withKind(smsKinds, kind, event.currentTarget.checked) })
-                      }
-                    />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </fieldset>
+        <ChannelTable
+          title={words.todos}
+          about={`${words.todosAbout} ${reach.mobile === '' ? words.noMobile : words.smsTo(reach.mobile)}`}
+          channels={['byPush', 'bySms']}
+          lines={Object.entries(names).map(([kind, name]) => ({
+            key: kind,
+            name,
+            ticks: [
+              {
+                label: words.pushOf(name),
+                isOn: !mutedKinds.includes(kind),
+                choose: (isOn) => ({ mutedKinds: withKinds(mutedKinds, [kind], !isOn) }),
+              },
+              {
+                label: words.smsOf(name),
+                isOn: smsKinds.includes(kind),
+                isClosed: reach.mobile === '',
+                choose: (isOn) => ({ smsKinds: withKinds(smsKinds, [kind], isOn) }),
+              },
+            ],
+          }))}
+          onChoose={onChoose}
+        />
       )}
       <fieldset className={classes.choices}>
         <legend>{words.mail}</legend>
@@ -89,9 +70,4 @@ export function TodoChannels({ choices, reach, onChoose }: TodoChannelsProps) {
       </fieldset>
     </>
   )
-}
-
-const withKind = (kinds: readonly string[], kind: string, isIn: boolean): string[] => {
-  const others = kinds.filter((one) => one !== kind)
-  return isIn ? [...others, kind] : others
 }

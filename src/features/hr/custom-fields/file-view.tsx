@@ -1,7 +1,8 @@
 import { Anchor } from '@mantine/core'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { FileRef } from '#contract/domains/files.ts'
 import { useFileUrl } from '#src/data/files/use-file-url.ts'
+import { useAgain } from '#src/data/use-again.ts'
 import { useOnline } from '#src/data/use-online.ts'
 import { hrCustomText } from '#src/i18n/hr/hr-custom.ts'
 import { useText } from '#src/i18n/i18n.ts'
@@ -24,10 +25,15 @@ export function FileView({ file, isImage, isPrivate = false }: FileViewProps) {
   const address = useFileUrl(file.fileUri)
   const online = useOnline()
   const [broken, setBroken] = useState<string>()
+  const [tries, setTries] = useState(0)
+  useAgain(
+    broken !== undefined,
+    useCallback(() => setTries((before) => before + 1), []),
+  )
   if (address === undefined) return file.fileName
   const isHere = address.startsWith('blob:')
   // What could not be fetched is tried again once there is a network.
-  const attempt = `${address} ${online}`
+  const attempt = `${address} ${tries}`
   const isSeen = isImage && (isHere || !isPrivate) && broken !== attempt
   const content = (
     <>

@@ -1,7 +1,8 @@
 // What stands in a person's sensitive fields, masked: asked when the section comes into view, kept nowhere.
 import { type RefCallback, useCallback, useEffect, useState } from 'react'
 import { hr } from '#contract/domains/hr/hr.ts'
-import { useCall } from '#src/data/use-call.ts'
+import { useAgain } from '#src/data/use-again.ts'
+import { isUnheard, useCall } from '#src/data/use-call.ts'
 import { useOnline } from '#src/data/use-online.ts'
 
 export type Masks = Readonly<Record<string, readonly string[]>>
@@ -40,9 +41,11 @@ export function useMasks(uri: string): MaskView {
     return reset
   }, [isSeen, online, uri, asks, run, reset])
   const askAgain = useCallback(() => setAsks((before) => before + 1), [])
+  const isOut = isUnheard(state)
+  useAgain(isOut, askAgain)
   return {
     masks: online && state.kind === 'ok' ? state.result.masks : undefined,
-    isOut: state.kind === 'offline' || state.kind === 'timeout',
+    isOut,
     ref,
     askAgain,
   }

@@ -2,12 +2,10 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type Account, accountCalls, type RealName } from '#contract/domains/identity/account-calls.ts'
 import { useCall } from '#src/data/use-call.ts'
+import { WithdrawButton } from '#src/features/identity/certification/withdraw-button.tsx'
 import { useText } from '#src/i18n/i18n.ts'
 import { realNameText } from '#src/i18n/identity/real-name.ts'
-import { callProblem } from '#src/records/call-problem.ts'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
-import { showToast } from '#src/ui/notice/toast-store.ts'
-import { Confirm } from '#src/ui/overlay/confirm.tsx'
 import { Page, PageSection } from '#src/ui/page.tsx'
 import { SkeletonSections } from '#src/ui/state/skeleton-sections.tsx'
 import { StatusTag, type StatusTone } from '#src/ui/status-tag.tsx'
@@ -131,31 +129,9 @@ function markedOf(realName: RealName, words: Words): string {
 const Said = ({ children }: { children: string }) =>
   children === '' ? null : <p className={classes.lead}>{children}</p>
 
-/** Takes back what waits, after a question. */
+/** What became of it meanwhile is fetched where it could not be taken back. */
 function WithdrawRealName({ onDone }: { onDone: () => void }) {
   const words = useText(realNameText)
   const { run } = useCall(accountCalls.realNameWithdraw)
-  const [isAsked, setAsked] = useState(false)
-  const withdraw = async () => {
-    const answer = await run({})
-    if (answer.kind === 'ok') showToast('done', words.withdrawn)
-    else showToast('problem', callProblem(answer) ?? '')
-    onDone()
-  }
-  return (
-    <>
-      <Button variant="default" onClick={() => setAsked(true)}>
-        {words.withdraw}
-      </Button>
-      <Confirm
-        opened={isAsked}
-        onClose={() => setAsked(false)}
-        title={words.withdrawTitle}
-        confirmLabel={words.withdraw}
-        onConfirm={withdraw}
-      >
-        {words.withdrawText}
-      </Confirm>
-    </>
-  )
+  return <WithdrawButton words={words} withdraw={() => run({})} onDone={onDone} onRefused={onDone} />
 }

@@ -5,6 +5,7 @@ import type { CertificationKind } from '#contract/domains/identity/certification
 import { CERTIFICATION_PATHS } from '#contract/domains/identity/certification-paths.ts'
 import { certificationState } from '#contract/domains/identity/certification-rules.ts'
 import { useRunning } from '#src/data/data-context.tsx'
+import { useCall } from '#src/data/use-call.ts'
 import { useMay } from '#src/data/use-may.ts'
 import { WhenFetched } from '#src/features/identity/organisations/when-fetched.tsx'
 import { useText } from '#src/i18n/i18n.ts'
@@ -145,11 +146,12 @@ interface ActsProps {
 
 function Acts({ detail: { kind, held, work, isCompanyCertified }, isChanging, onChange, onPut }: ActsProps) {
   const words = useText(certificationText)
+  const { run } = useCall(certificationCalls.certificationWithdraw)
   const mayChange = held === 'certified' && work === 'none' && (kind === 'company' || isCompanyCertified)
   if (work !== 'inReview' && !mayChange) return null
   return (
     <div className={classes.acts}>
-      {work === 'inReview' && <WithdrawButton kind={kind} onDone={onPut} />}
+      {work === 'inReview' && <WithdrawButton words={words} withdraw={() => run({ kind })} onDone={onPut} />}
       {mayChange && (
         <Button variant="default" onClick={onChange} aria-expanded={isChanging}>
           {isChanging ? words.stopChange : words.change}

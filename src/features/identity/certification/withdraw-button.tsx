@@ -1,29 +1,26 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { type CertificationDetail, certificationCalls } from '#contract/domains/identity/certification-calls.ts'
-import type { CertificationKind } from '#contract/domains/identity/certification-fields.ts'
-import { useCall } from '#src/data/use-call.ts'
-import { useText } from '#src/i18n/i18n.ts'
-import { certificationText } from '#src/i18n/identity/certification.ts'
+import type { CallResult } from '#src/data/call-server.ts'
 import { callProblem } from '#src/records/call-problem.ts'
 import { showToast } from '#src/ui/notice/toast-store.ts'
 import { Confirm } from '#src/ui/overlay/confirm.tsx'
 
-/** Takes an application back, after a question. */
-export function WithdrawButton({
-  kind,
-  onDone,
-}: {
-  kind: CertificationKind
-  onDone: (detail: CertificationDetail) => void
-}) {
-  const words = useText(certificationText)
+interface WithdrawButtonProps<O> {
+  words: { withdraw: string; withdrawTitle: string; withdrawText: string; withdrawn: string }
+  withdraw: () => Promise<CallResult<O>>
+  onDone: (answer: O) => void
+  /** It could not be taken back: somebody may have decided meanwhile. */
+  onRefused?: () => void
+}
+
+/** Takes back what a person has handed in, after a question. */
+export function WithdrawButton<O>({ words, withdraw, onDone, onRefused }: WithdrawButtonProps<O>) {
   const [isAsked, setAsked] = useState(false)
-  const { run } = useCall(certificationCalls.certificationWithdraw)
-  const withdraw = async () => {
-    const answer = await run({ kind })
+  const take = async () => {
+    const answer = await withdraw()
     if (answer.kind !== 'ok') {
       showToast('problem', callProblem(answer) ?? '')
+      onRefused?.()
       return
     }
     showToast('done', words.withdrawn)
@@ -39,7 +36,7 @@ export function WithdrawButton({
         onClose={() => setAsked(false)}
         title={words.withdrawTitle}
         confirmLabel={words.withdraw}
-        onConfirm={withdraw}
+        onConfirm={take}
       >
         <p>{words.withdrawText}</p>
       </Confirm>

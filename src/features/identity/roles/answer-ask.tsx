@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import type { OutputOf } from '#contract/kit/call.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { useDraftStore } from '#src/data/edits/use-draft-store.ts'
-import { useCall } from '#src/data/use-call.ts'
+import { useAgain } from '#src/data/use-again.ts'
+import { isUnheard, useCall } from '#src/data/use-call.ts'
 import { useOnline } from '#src/data/use-online.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { permissionAskText } from '#src/i18n/identity/permission-ask.ts'
@@ -38,14 +39,13 @@ const NOTE_LENGTH = 200
 export function AnswerAsk({ askUri, onClose }: AnswerAskProps) {
   const words = useText(permissionAskText)
   const { names } = useText(permissionText)
-  const online = useOnline()
   const { state, run } = useCall(roleCalls.permissionAskGet)
   const ask = state.kind === 'ok' ? state.result : undefined
-  const look = useEffectEvent(() => {
-    if (ask === undefined) void run({ askUri })
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: without a network nothing came; it is asked for again with one
-  useEffect(() => look(), [online])
+  const look = useCallback(() => run({ askUri }), [run, askUri])
+  useEffect(() => {
+    look().catch(reportError)
+  }, [look])
+  useAgain(isUnheard(state), look)
   const trouble = callTrouble(state, words)
   return (
     <Dialog

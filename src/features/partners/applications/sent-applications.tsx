@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { SentApplication } from '#contract/domains/partners/application-calls.ts'
 import { partners } from '#contract/domains/partners/partners.ts'
-import { useCall } from '#src/data/use-call.ts'
+import { useAgain } from '#src/data/use-again.ts'
+import { isUnheard, useCall } from '#src/data/use-call.ts'
 import { useOnline } from '#src/data/use-online.ts'
 import { enumLabel, fieldLabel } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
@@ -30,8 +31,9 @@ export function SentApplications({ title, lead }: { title: string; lead: ReactNo
   const [copied, setCopied] = useState<SentApplication>()
   const load = useCallback(() => run({}), [run])
   useEffect(() => {
-    if (online) void load().catch(reportError)
-  }, [online, load])
+    load().catch(reportError)
+  }, [load])
+  useAgain(isUnheard(state), load)
   const close = () => {
     setOpen(undefined)
     setCopied(undefined)
@@ -48,8 +50,8 @@ export function SentApplications({ title, lead }: { title: string; lead: ReactNo
       {...(online && { primary: { label: words.apply, onPress: () => setOpen('new') } })}
     >
       {lead}
-      {!online && <NeedsNetwork />}
-      {online && records === undefined && <SkeletonForm />}
+      {(!online || isUnheard(state)) && <NeedsNetwork />}
+      {(state.kind === 'idle' || state.kind === 'loading') && <SkeletonForm />}
       {records?.length === 0 && <StateEmpty kind="nothing" text={words.sentNone} hint={words.sentNoneHint} />}
       {records?.map((one) => (
         <Sent
