@@ -1,32 +1,23 @@
 // Writes the demonstration into an empty database, in one transaction: all of it or nothing.
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { approval } from '#contract/domains/approval/approval-record.ts'
-import { todo } from '#contract/domains/approval.ts'
-import { cooperationPost } from '#contract/domains/board/cooperation-post.ts'
-import { scheduleItem } from '#contract/domains/board/schedule-item.ts'
 import { alertRule } from '#contract/domains/hr/alerts/alert-rule.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { regularisation } from '#contract/domains/hr/regularisation.ts'
 import { partnerBan } from '#contract/domains/partners/partner-ban.ts'
 import type { AnyRow } from '#contract/kit/collection.ts'
-import { makeUlid } from '#contract/kit/id.ts'
 import { scopeName } from '#contract/kit/scope.ts'
 import type { FileStore } from '#server/adapters/file-store.ts'
-import { keepNumber } from '#server/domains/approval/number-store.ts'
-import { presetRows } from '#server/domains/approval/presets/preset-rows.ts'
 import { ATTENDANCE_SHOWROOM } from '#server/domains/hr/attendance-showroom.ts'
 import { hashPassword } from '#server/domains/identity/password.ts'
 import { transactionOf } from '#server/sync/store/kysely-store.ts'
 import type { StoreTx, SyncStore } from '#server/sync/store/store.ts'
 import { askedApprovals, banApprovals } from './asked-approvals.ts'
-import { DEMO_PASSWORD, type DemoAccount, demoAccounts } from './demo-accounts.ts'
-import { type AskedFor, demoApprovals } from './demo-approvals.ts'
-import { demoPostings, demoSchedule } from './demo-board.ts'
+import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts'
 import { type DemoOrganisation, demoOrganisation } from './demo-organisation.ts'
 import { demoPartners } from './demo-partners.ts'
 import { seedRequestedValues } from './demo-record-requests.ts'
 import { demoAlertRules } from './hr/demo-alert-rules.ts'
-import { DEMO_KEEPER, type DemoFile, givePapers } from './hr/demo-materials.ts'
+import { givePapers } from './hr/demo-materials.ts'
 import { withMovements } from './hr/demo-movements.ts'
 import { seedNewcomers } from './hr/demo-newcomers.ts'
 import { demoOutside } from './hr/demo-outside.ts'
@@ -36,11 +27,13 @@ import { seedProcesses } from './hr/seed-processes.ts'
 import { seedSettlements } from './hr/seed-settlements.ts'
 import { DEMO_GROUP, DEMO_LABOUR } from './plans/demo-places.ts'
 import { PARTNER_PLANS } from './plans/partner-plans.ts'
-import { createDice } from './plans/seeded-random.ts'
 import { seedAccounts } from './seed-accounts.ts'
+import { seedApprovals } from './seed-approvals.ts'
+import { seedBoard } from './seed-board.ts'
 import { demoCertificationPapers, seedCertifications } from './seed-certifications.ts'
 import { seedContent } from './seed-content.ts'
 import { demoSignatureFile, demoSitePictures, seedFeed } from './seed-feed.ts'
+import { seedFiles } from './seed-files.ts'
 import { seedInvites } from './seed-invites.ts'
 import { demoInvoiceFile } from './seed-invoices.ts'
 import { demoSlip, seedMarket } from './seed-market.ts'
@@ -151,7 +144,7 @@ export async function seedDemo(
     if (isWaiting) await seedAttendance(db, DEMO_GROUP.domain)
     const certPapers = demoCertificationPapers(SEED + 45, nowMs)
     const invoice = demoInvoiceFile(SEED + 43, nowMs)
-    await writeFiles(
+    await seedFiles(
       db,
       files,
       [...papers, ...proofs, ...pictures, ...written, slip, signature, invoice, ...certPapers],
@@ -168,8 +161,8 @@ export async function seedDemo(
       ...askedApprovals([...regularisations, ...processes.rows], 'manager', 'chairman'),
       ...banApprovals(bans, 'admin', 'chairman'),
     ]
-    await writeApprovals(tx, db, { accounts, asked, nowMs, isWaiting, secret })
-    await writeBoard(tx, db, accounts, nowMs, isWaiting)
+    await seedApprovals(tx, db, { accounts, asked, seed: SEED + 6, nowMs, isWaiting, secret })
+    await seedBoard(tx, db, { accounts, seed: SEED + 8, nowMs, isWaiting })
     await seedOpenPlatform(db, { domain, seed: SEED + 50, nowMs })
     await seedStartCommands(db, nowMs)
     const shown = { proof: slip.file, pdf: invoice.file }
@@ -249,79 +242,9 @@ async function writeOutside(tx: StoreTx, db: QueryExecutorProvider, nowMs: numbe
   }
 }
 
-interface ApprovalSeeds {
-  readonly accounts: readonly DemoAccount[]
-  readonly asked: readonly AskedFor[]
-  readonly nowMs: number
-  readonly isWaiting: boolean
-  readonly secret: string | undefined
-}
-
-/** After the accounts: what waits for somebody is his. */
-async function writeApprovals(
-  tx: StoreTx,
-  db: QueryExecutorProvider,
-  { accounts, asked, nowMs, isWaiting, secret }: ApprovalSeeds,
-): Promise<void> {
-  const places = await sql<{ uri: string; name: string }>`
-    select uri, group_name as name from department`.execute(db)
-  const placeNames = new Map(places.rows.map(({ uri, name }) => [uri, name]))
-  const { templates, approvals, numbers, todos } = demoApprovals({ accounts, asked, placeNames }, SEED + 6, nowMs)
-  const dice = createDice(SEED + 7)
-  const labour = presetRows((prefix) => `${prefix}_${makeUlid(nowMs, dice.next)}`, nowMs)
-  const { rows } = await sql<{ userId: string; username: string }>`
-    select user_id as "userId", username from account`.execute(db)
-  const userIds = new Map(rows.map(({ username, userId }) => [username, userId]))
-  const kind = 'insert' as const
-  await tx.flush(
-    [
-      ...templates.map((one) => ({ kind, scope: `org:${DEMO_GROUP.domain}`, ...one })),
-      ...labour.map((one) => ({ kind, scope: `org:${DEMO_LABOUR.domain}`, ...one })),
-      ...(isWaiting ? approvals : []).map((row) => ({
-        kind,
-        collection: approval,
-        scope: `shared:${DEMO_GROUP.domain}`,
-        row,
-      })),
-      ...(isWaiting ? todos : []).map(({ username, row }) => ({
-        ...{ kind, collection: todo, row },
-        scope: `user:${userIds.get(username)}:${DEMO_GROUP.domain}`,
-      })),
-    ],
-    [],
-    [],
-  )
-  if (secret === undefined || !isWaiting) return
-  for (const one of numbers) await keepNumber(db, secret, { ...one, domain: DEMO_GROUP.domain, atMs: nowMs })
-}
-
 /** Its attendance system is a page that this server has for it. */
 async function seedAttendance(db: QueryExecutorProvider, domain: string): Promise<void> {
   await sql`update organisation set attendance_url = ${ATTENDANCE_SHOWROOM} where domain_uri = ${domain}`.execute(db)
-}
-
-/** What its people have planned, and who looks for partners; a quiet demonstration has planned nothing. */
-async function writeBoard(
-  tx: StoreTx,
-  db: QueryExecutorProvider,
-  accounts: readonly DemoAccount[],
-  nowMs: number,
-  isWaiting: boolean,
-): Promise<void> {
-  const { domain, shortName: domainName } = DEMO_GROUP
-  const kind = 'insert' as const
-  const postings = demoPostings(accounts, SEED + 9, { domain, domainName, nowMs })
-  const planned = isWaiting ? demoSchedule(accounts, SEED + 8, nowMs) : []
-  await tx.flush(
-    [
-      ...planned.map((row) => ({ kind, collection: scheduleItem, scope: `shared:${domain}`, row })),
-      ...postings.map(({ row }) => ({ kind, collection: cooperationPost, scope: 'platform', row })),
-    ],
-    [],
-    [],
-  )
-  for (const { row, mobile } of postings)
-    await sql`insert into cooperation_contact (post_uri, mobile) values (${row.uri}, ${mobile})`.execute(db)
 }
 
 async function writeRows(tx: StoreTx, organisation: DemoOrganisation): Promise<void> {
@@ -332,24 +255,4 @@ async function writeRows(tx: StoreTx, organisation: DemoOrganisation): Promise<v
       await tx.flush(writes, [], [])
     }
   }
-}
-
-/** As uploads of whoever keeps the roster: the bytes first, then the records that say they have arrived. */
-async function writeFiles(
-  db: QueryExecutorProvider,
-  files: FileStore,
-  papers: readonly DemoFile[],
-  nowMs: number,
-): Promise<void> {
-  for (const [sha256, [one]] of Map.groupBy(papers, ({ file }) => file.sha256)) {
-    if (!one) continue
-    await files.drop(one.file.fileUri)
-    await files.append(one.file.fileUri, 0, one.bytes)
-    await files.keep(one.file.fileUri, sha256)
-  }
-  await sql`insert into file (file_uri, owner_user_id, domain, name, type, size, sha256, received, complete, at)
-    select one ->> 'fileUri', user_id, ${DEMO_GROUP.domain}, one ->> 'fileName', one ->> 'fileType', (one ->> 'size')::bigint,
-      one ->> 'sha256', (one ->> 'size')::bigint, true, ${nowMs}
-    from account, jsonb_array_elements(${JSON.stringify(papers.map(({ file }) => file))}::text::jsonb) one
-    where username = ${DEMO_KEEPER}`.execute(db)
 }
