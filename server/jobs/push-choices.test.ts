@@ -20,7 +20,7 @@ const byNobody: ServerWho = {
 }
 
 describeServers('what a person has chosen to be told', (kind) => {
-  const { kit, atHour, sendAll, register, cause, readAll, said } = registerPushKit(kind)
+  const { kit, atHour, deps, sendAll, register, cause, readAll, said } = registerPushKit(kind)
 
   test('by night only what is urgent is told, the rest in the morning; kinds and identities can be left out', async () => {
     const device = await register(kit.reader)
