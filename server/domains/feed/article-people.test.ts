@@ -202,6 +202,15 @@ describeServers('people of an article', (kind) => {
     expect(await lookAt(neighbour, cover.fileUri)).toBe(404)
   })
 
+  test('the picture of a link is seen by whoever has the article, and by nobody else', async () => {
+    const picture = await uploaded(editor)
+    const link = { url: 'https://example.com/standard', title: '高处作业规范' }
+    const articleId = await post(editor, { kind: 'dynamic', title: null, link, linkImage: [picture] })
+    const seen = (await filledRows(server, reader.token, 'article')).find((row) => row.uri === `art_${articleId}`)
+    expect(seen).toMatchObject({ link, linkImage: [picture] })
+    expect([await lookAt(reader, picture.fileUri), await lookAt(neighbour, picture.fileUri)]).toEqual([200, 404])
+  })
+
   test('a picture of a shared article is open to whoever has the link, and no other picture is', async () => {
     const [shown, other] = [await uploaded(editor), await uploaded(editor)]
     const values = { kind: 'dynamic', title: null, visibility: 'public', images: [shown] }

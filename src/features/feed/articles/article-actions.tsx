@@ -1,4 +1,11 @@
-import { IconBookmark, IconMessageCircle, IconShare3, IconThumbUp } from '@tabler/icons-react'
+import {
+  IconBookmark,
+  IconBookmarkFilled,
+  IconMessageCircle,
+  IconShare3,
+  IconThumbUp,
+  IconThumbUpFilled,
+} from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { article } from '#contract/domains/articles/article.ts'
 import { forwardFault } from '#contract/domains/articles/article-rules.ts'
@@ -21,7 +28,7 @@ interface ArticleActionsProps {
 
 const ICON = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-/** Forward, comment, like, keep: words with their counts. */
+/** Forward, comment, like, keep, with their counts. */
 export function ArticleActions({ one, mark, onComment }: ArticleActionsProps) {
   const words = useText(articlesText)
   const { set } = useMarking(one.id, mark)
@@ -41,40 +48,60 @@ export function ArticleActions({ one, mark, onComment }: ArticleActionsProps) {
   return (
     <div className={classes.actions}>
       {mayForward && (
-        <button type="button" className={classes.action} onClick={() => setForwarding(true)}>
-          <IconShare3 {...ICON} />
-          {words.forwards(row.forwardCount)}
-        </button>
+        <Action
+          icon={IconShare3}
+          label={words.forwards(row.forwardCount)}
+          count={row.forwardCount}
+          onPress={() => setForwarding(true)}
+        />
       )}
       {row.allowComment && (
-        <button type="button" className={classes.action} onClick={onComment}>
-          <IconMessageCircle {...ICON} />
-          {words.comments(row.commentCount)}
-        </button>
+        <Action
+          icon={IconMessageCircle}
+          label={words.comments(row.commentCount)}
+          count={row.commentCount}
+          onPress={onComment}
+        />
       )}
-      <button
-        type="button"
-        className={classes.action}
-        aria-pressed={isLiked}
-        onClick={() => void set({ liked: !isLiked }).catch(reportError)}
-      >
-        <IconThumbUp {...ICON} />
-        {isLiked ? words.liked(row.likeCount) : words.likes(row.likeCount)}
-      </button>
-      <button
-        type="button"
-        className={classes.action}
-        aria-pressed={isKept}
-        onClick={() => void keep().catch(reportError)}
-      >
-        <IconBookmark {...ICON} />
-        {isKept ? words.kept : words.keep}
-      </button>
+      <Action
+        icon={isLiked ? IconThumbUpFilled : IconThumbUp}
+        label={isLiked ? words.liked(row.likeCount) : words.likes(row.likeCount)}
+        count={row.likeCount}
+        isPressed={isLiked}
+        onPress={() => void set({ liked: !isLiked }).catch(reportError)}
+      />
+      <Action
+        icon={isKept ? IconBookmarkFilled : IconBookmark}
+        label={isKept ? words.kept : words.keep}
+        count={0}
+        isPressed={isKept}
+        onPress={() => void keep().catch(reportError)}
+      />
       {isForwarding && (
         <Suspense>
           <ForwardDialog one={one} onClose={() => setForwarding(false)} />
         </Suspense>
       )}
     </div>
+  )
+}
+
+interface ActionProps {
+  icon: typeof IconBookmark
+  label: string
+  count: number
+  /** Undefined where it is no state. */
+  isPressed?: boolean
+  onPress: () => void
+}
+
+/** The word and its count; on the phone the sign and the count, so that all of them fit beside each other. */
+function Action({ icon: Icon, label, count, isPressed, onPress }: ActionProps) {
+  return (
+    <button type="button" className={classes.action} aria-label={label} aria-pressed={isPressed} onClick={onPress}>
+      <Icon {...ICON} />
+      <span className={classes.actionWord}>{label}</span>
+      {count > 0 && <span className={classes.actionCount}>{count}</span>}
+    </button>
   )
 }

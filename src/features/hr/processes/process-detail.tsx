@@ -1,15 +1,15 @@
-import { type ReactNode, useMemo } from 'react'
-import { employee } from '#contract/domains/hr/employee.ts'
+import type { ReactNode } from 'react'
 import type { AnyCollection, AnyRow, Row } from '#contract/kit/collection.ts'
 import type { AnyWorkflow, TrailEntry } from '#contract/kit/workflow.ts'
 import { useRow } from '#src/data/rows/use-row.ts'
-import { useRows } from '#src/data/rows/use-rows.ts'
 import { fieldLabel, formatFieldValue } from '#src/i18n/field-words.ts'
 import { processText } from '#src/i18n/hr/processes/process.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { recordPartsText } from '#src/i18n/shell/record-parts.ts'
 import { ApprovalLink } from '#src/records/approval-link.tsx'
 import { useNames } from '#src/records/directory/use-names.ts'
+import { usePeople } from '#src/records/directory/use-people.ts'
+import { MissingRecord } from '#src/records/missing-record.tsx'
 import { RecordMark } from '#src/records/record-mark.tsx'
 import { type RecordPart, RecordSections } from '#src/records/record-sections.tsx'
 import { RecordSteps } from '#src/records/record-steps.tsx'
@@ -18,7 +18,6 @@ import { DetailPage } from '#src/ui/detail/detail-page.tsx'
 import { DetailSection } from '#src/ui/detail/detail-section.tsx'
 import type { Choice } from '#src/ui/form/select-field.tsx'
 import { Page } from '#src/ui/page.tsx'
-import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { SkeletonDetail } from '#src/ui/state/state-skeleton.tsx'
 import { Movements } from './movements.tsx'
 
@@ -44,19 +43,18 @@ export function ProcessDetail<C extends AnyCollection>(props: ProcessDetailProps
   const words = useText(processText)
   const language = useLanguage()
   const nameOf = useNames()
-  const { row: found, state } = useRow(of, uri)
+  const { row: found, state, isOutOfReach } = useRow(of, uri)
   const row = found as AnyRow | undefined
   const trail = (row?.trail ?? []) as readonly TrailEntry[]
-  const usernames = useMemo(() => [...new Set(trail.map((one) => one.by))].filter(Boolean), [trail])
-  const { rows: people } = useRows(
-    employee,
-    useMemo(() => ({ filters: [{ field: 'username', in: usernames }] as const, limit: 50 }), [usernames]),
+  const people = usePeople(
+    'username',
+    trail.map((one) => one.by),
   )
   if (!found || !row) {
     if (uri !== '' && state === 'loading') return <SkeletonDetail />
     return (
       <Page title={title}>
-        <StateEmpty kind="missing" text={parts.notFound} hint={parts.notFoundHint} />
+        <MissingRecord isOutOfReach={isOutOfReach} />
       </Page>
     )
   }
@@ -97,11 +95,7 @@ export function ProcessDetail<C extends AnyCollection>(props: ProcessDetailProps
         </DetailSection>
       )}
       <DetailSection id="trail" title={parts.trail}>
-        <RecordTrail
-          collection={of.name}
-          trail={trail}
-          nameOf={(username) => people.find((one) => one.username === username)?.name}
-        />
+        <RecordTrail collection={of.name} trail={trail} nameOf={(username) => people.get(username)?.name} />
       </DetailSection>
     </DetailPage>
   )
