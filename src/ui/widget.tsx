@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useAnswered } from './kept-place.tsx'
 import { PageSection } from './page.tsx'
 import { UiLink } from './ui-link.tsx'
 import classes from './widget.module.css'
@@ -7,7 +8,7 @@ interface WidgetProps {
   title: string
   /** The way to everything of the kind. */
   more?: { readonly label: string; readonly href: string } | undefined
-  /** In place of the lines where there are none. */
+  /** In place of the lines where there are none; a blank while nobody knows yet. */
   nothing?: string | undefined
   /** When what is shown was heard, where that matters. */
   note?: string | undefined
@@ -16,6 +17,7 @@ interface WidgetProps {
 
 /** A card of a board: what it is about, some lines, the way to the rest. */
 export function Widget({ title, more, nothing, note, children }: WidgetProps) {
+  useAnswered(nothing?.trim() !== '')
   return (
     <PageSection
       title={title}

@@ -10,9 +10,11 @@ import { boardRoleName, boardRoleText } from '#src/i18n/board/board-roles.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { workbenchText } from '#src/i18n/market/workbench.ts'
 import { navigationText } from '#src/i18n/shell/navigation.ts'
+import { KeptPlace, useAnswered } from '#src/ui/kept-place.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { SkeletonList } from '#src/ui/state/state-skeleton.tsx'
+import { useIsPhone } from '#src/ui/use-viewport.ts'
 import { boardRoleAskAtom } from '../board-role.ts'
 import { useOpenPath } from '../frame/find/use-open-path.ts'
 import { useNavigation } from '../frame/nav/use-navigation.ts'
@@ -24,6 +26,13 @@ import { type DeclaredWidget, WIDGETS } from './widgets.ts'
 
 const Arrange = part(async () => (await import('#src/features/board/arrange.tsx')).Arrange)
 
+/** How high a card is on a phone, about, until this device knows better. */
+const CARD_PX = 240
+const HIGH: Partial<Record<DeclaredWidget['key'], number>> = {
+  ...{ today: 98, quick: 226, todos: 336, schedule: 325, ack: 134, crew: 368, onSite: 142 },
+  ...{ star: 346, partners: 386, news: 386, favourites: 138, outbox: 106 },
+}
+
 /** What somebody sees first: his cards in his order, and the ways to arrange them and to change his role. */
 export function BoardHost() {
   const words = useText(boardText)
@@ -32,6 +41,7 @@ export function BoardHost() {
   const identity = useAtomValue(identityAtom)
   const may = useAtomValue(mayAtom)
   const askRole = useSetAtom(boardRoleAskAtom)
+  const isPhone = useIsPhone()
   const [isArranging, setArranging] = useState(false)
   const isInOrganisation = (identity?.domain ?? '') !== ''
   const widgets = useMemo(
@@ -82,11 +92,25 @@ export function BoardHost() {
         <div className={classes.grid}>
           {shown.map(({ key, size }) => {
             const widget = widgets.find((one) => one.key === key)
+            const card = (
+              <Suspense fallback={<div className={classes.coming} data-size={size} aria-busy="true" />}>
+                {widget && <Drawn widget={widget} size={size} />}
+              </Suspense>
+            )
             return (
               <div key={key} className={classes.cell} data-size={size} data-widget={key}>
-                <Suspense fallback={<div className={classes.coming} data-size={size} aria-busy="true" />}>
-                  {widget && <Drawn widget={widget} size={size} />}
-                </Suspense>
+                {/* On a desktop the cards of a row are as high as the highest. */}
+                {isPhone ? (
+                  <KeptPlace
+                    name={`board.${key}.${size}`}
+                    parts={1}
+                    atFirst={HIGH[key as DeclaredWidget['key']] ?? CARD_PX}
+                  >
+                    {card}
+                  </KeptPlace>
+                ) : (
+                  card
+                )}
               </div>
             )
           })}
@@ -103,6 +127,7 @@ function Drawn({ widget, size }: { widget: DeclaredWidget; size: 'S' | 'M' | 'L'
 }
 
 function Favourites() {
+  useAnswered(true)
   const { others } = useText(workbenchText)
   const { mine } = useText(navigationText)
   const navigation = useNavigation()
