@@ -6,13 +6,13 @@ import type { CertificationKind } from '#contract/domains/identity/certification
 import { makeUlid } from '#contract/kit/id.ts'
 import { addDays, toDayNumber } from '#contract/kit/prc/calendar-date.ts'
 import type { DatabaseLog } from '#server/db/database.ts'
+import { alertRules, stageBefore } from '#server/domains/alert-rules.ts'
 import { byNobody } from '#server/domains/by-nobody.ts'
 import { followCompany, noteAct } from '#server/domains/identity/certification/certification-row.ts'
 import { tellCertification } from '#server/domains/identity/certification/tell-certification.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import type { Command } from '#server/sync/push/command.ts'
 import { transactionOf } from '#server/sync/store/kysely-store.ts'
-import { alertRules, stageBefore } from './alerts/alert-rules.ts'
 import { claimJob } from './claim-job.ts'
 import { runEvery } from './run-every.ts'
 
@@ -81,7 +81,8 @@ function remind(deps: CertificationTickDeps, one: Ending, today: string, rule: A
       values (${one.certUri}, ${one.until}::text::date, ${stage}) on conflict do nothing returning 1`.execute(tx)
     if (noted.rows.length === 0) return false
     const endsAtMs = Date.parse(`${one.until}T23:59:59+08:00`)
-    await tellCertification(command, deps, tx, one, { event: 'certificationEnding', endsAtMs })
+    const said = { event: 'certificationEnding', endsAtMs } as const
+    await tellCertification(command, deps, tx, one, said, rule.receivers)
     return true
   })
 }

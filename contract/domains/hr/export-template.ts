@@ -13,7 +13,7 @@ const filters = z.record(z.string().check(z.maxLength(40)), z.string().check(z.m
 
 /** Lists that are exported in columns of one's own choice. */
 export const EXPORT_ENTITIES = [
-  ...(['staff', 'roster', 'induction', 'positive', 'transfer', 'contract', 'intern', 'departure'] as const),
+  ...(['staff', 'roster', 'induction', 'positive', 'transfer', 'contract', 'intern', 'departure', 'talent'] as const),
 ] as const
 export type ExportEntity = (typeof EXPORT_ENTITIES)[number]
 

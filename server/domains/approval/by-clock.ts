@@ -9,12 +9,12 @@ import { addTask, arrive, learn, nameOf, nodeOf, note, type Run, setTask } from 
 const HOUR_MS = 3_600_000
 
 /** When the clock has to look at an approval next; null where nothing waits. */
-export function nextLook({ row, version }: Pick<Run, 'row' | 'version'>): number | null {
+export function nextLook({ row, version, reminders }: Pick<Run, 'row' | 'version' | 'reminders'>): number | null {
   if (row.status !== 'pending' && row.status !== 'returned') return null
-  const { remindHours, overdueDays } = version.settings
+  const { overdueDays } = version.settings
   const moments = row.tasks.flatMap((task) => {
     if (task.status !== 'pending') return []
-    const remind = remindHours[task.reminded]
+    const remind = reminders.hours[task.reminded]
     return [...(task.dueAt === null ? [] : [task.dueAt]), ...(remind ? [task.arrivedAt + remind * HOUR_MS] : [])]
   })
   if (overdueDays > 0) moments.push(countedFrom(row) + overdueDays * DAY_MS)
@@ -41,7 +41,7 @@ export async function tick(run: Run): Promise<void> {
 }
 
 async function tickTask(run: Run, task: ApprovalTask): Promise<void> {
-  const { atMs, version } = run
+  const { atMs } = run
   const node = nodeOf(run, task.nodeId)
   if (!node) return
   if ((await run.directory.present([task.assignee])).length === 0) return replace(run, task, 'left')
@@ -59,7 +59,7 @@ async function tickTask(run: Run, task: ApprovalTask): Promise<void> {
     }
     return
   }
-  const wait = version.settings.remindHours[task.reminded]
+  const wait = run.reminders.hours[task.reminded]
   if (wait !== undefined && task.arrivedAt + wait * HOUR_MS <= atMs) remind(run, task)
 }
 
@@ -75,7 +75,9 @@ function giveBackLate(run: Run, node: FlowNode, task: ApprovalTask): void {
 function remind(run: Run, task: ApprovalTask): void {
   setTask(run, task.taskId, { reminded: task.reminded + 1 })
   note(run, 'reminded', { by: '', to: [task.name] })
-  run.told.push({ usernames: [task.assignee], step: 'reminded', note: '' })
+  if (run.reminders.approver) run.told.push({ usernames: [task.assignee], step: 'reminded', note: '' })
+  if (run.reminders.starter && run.row.starterUsername !== task.assignee)
+    run.told.push({ usernames: [run.row.starterUsername], step: 'stillWaits', note: task.name })
 }
 
 /** The part goes to whom he has handed over to, to whom the node names for that, else to those who manage approvals. */

@@ -13,6 +13,7 @@ import type { ApprovalContext, ApprovalHooks, ApprovalOutcome } from '#server/do
 import { transactionOf } from '#server/sync/store/kysely-store.ts'
 import { nextLook } from './by-clock.ts'
 import { createDirectory, type ServerDirectory } from './directory.ts'
+import { remindersOf } from './reminders.ts'
 import { type ApprovalRow, learn, type Run, type Version } from './run.ts'
 import { seeded } from './seeded.ts'
 
@@ -57,6 +58,7 @@ export async function carryOut(
     facts: await factsOf(row, version, directory),
     newId: idsOf(context, row),
     ...{ opened: new Set(), closed: new Map(), told: [], names: new Map() },
+    reminders: await remindersOf(context, version),
   }
   await learn(run, [run.actor, row.starterUsername])
   await work(run)

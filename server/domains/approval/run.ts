@@ -37,6 +37,14 @@ export interface Run {
   readonly closed: Map<string, 'done' | 'cancelled'>
   readonly told: Told[]
   readonly names: Map<string, KnownPerson>
+  readonly reminders: Reminders
+}
+
+/** After how many hours whoever holds a part is reminded of it, and who hears of that. */
+export interface Reminders {
+  readonly hours: readonly number[]
+  readonly approver: boolean
+  readonly starter: boolean
 }
 
 /** A page of the timeline at most; the oldest of a very long way are left out. */

@@ -20,6 +20,7 @@ import type { AuthorityContext, EffectContext, ServerDomainOf } from '#server/sy
 import { type AskScopes, keepOwnPlace } from '../own-scopes.ts'
 import { keepCustomValues } from './fields/custom-values.ts'
 import { valueFaults } from './fields/value-faults.ts'
+import { followWaitingRule } from './follow-waiting-rule.ts'
 import { isEverywhere, keepFurther } from './further-departments.ts'
 import { giveNumber } from './give-number.ts'
 import { refuseShutOut } from './leaving.ts'
@@ -99,6 +100,9 @@ export const createHr = (dependencies: HrDependencies): ServerDomainOf<typeof hr
     },
     setEmployeeMembership,
     addEmploymentCorrection,
+    addAlertRule: followWaitingRule,
+    changeAlertRule: followWaitingRule,
+    removeAlertRule: followWaitingRule,
   },
   effects: {
     onboardInduction: async () => void (await dependencies.afterEntry()),

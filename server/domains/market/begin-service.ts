@@ -83,7 +83,6 @@ async function serve(
     // Whoever names nobody leaves the seats with those who have them.
     const usernames = order.usernames.length > 0 ? order.usernames : before.usernames
     await all.patch(subscription, before.uri, { ...bought, usernames, startAt })
-    await forgetReminders(taken, before.uri)
     return { startAt: startOfDay(first), endAt }
   }
   const uri = newUris(taken, `service${index}`)(subscription.idPrefix)
@@ -104,9 +103,4 @@ async function noteTrials(taken: StepTaken, order: Order, applicationUris: reado
   for (const uri of applicationUris)
     await sql`insert into trial_used (buyer, application_uri, at) values (${buyer}, ${uri}, ${taken.atMs})
       on conflict do nothing`.execute(db)
-}
-
-/** With a new end the reminders begin anew. */
-async function forgetReminders(taken: StepTaken, subUri: string): Promise<void> {
-  await sql`delete from market_reminder where sub_uri = ${subUri}`.execute(databaseOf(taken))
 }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FileRef } from '#contract/domains/files.ts'
 import { applicationOrderFlow, solutionOrderFlow } from '#contract/domains/market/order.ts'
 import { subscription, subscriptionFlow } from '#contract/domains/market/subscription.ts'
+import { raiseAlerts } from '#server/jobs/alerts/raise-alerts.ts'
 import { moveByClock } from '#server/jobs/move-by-clock.ts'
-import { tickMarket } from '#server/jobs/tick-market.ts'
 import { type Market, openMarket, PLAN } from '#tests/kit/market.ts'
 import { type BuiltMember, buildMember } from '#tests/kit/people.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
@@ -122,7 +122,7 @@ describeServers('the market', (kind) => {
     expect(services.filter((row) => appUris.includes(row.applicationUri as never))).toHaveLength(2)
   })
 
-  test('a trial is given once; the clock reminds, ends a service after days of grace, and closes what nobody pays', async () => {
+  test('a trial is given once; the clock ends a service after days of grace, and closes what nobody pays', async () => {
     const { domain, buyer, appUris, call, subscribe, orderOf, push } = market
     const person = await buildMember(server, '', {})
     const trial = { planUri: 'trial', cycleUri: '', userNumber: null, userList: [], expectedFen: 0 }
@@ -154,9 +154,21 @@ describeServers('the market', (kind) => {
         [],
       ),
     )
-    expect(await tickMarket(clock)).toBeGreaterThan(0)
-    const told = await filledRows(server, buyer.token, 'notice')
-    expect(told.filter((row) => (row.facts as { step?: string }).step === 'remind').length).toBeGreaterThan(0)
+    // Whoever bought it hears of its end, by the rule of the organisation alone.
+    const values = {
+      ...{ alert: 'subscriptionEnd', enabled: true, days: [7], daily: false, receivers: ['named'], channel: 'message' },
+    }
+    const keeper = await buildMember(server, domain, { codes: ['roster_managerment', 'application_management'] })
+    await server.push(keeper.token, [{ mutation: 'hr.addAlertRule', args: { uri: newId('alr'), values } }])
+    // At ten in the morning.
+    server.clock.nowMs += 10 * 3_600_000
+    await raiseAlerts({ ...clock, outside: { secret: 'a secret of this test' } })
+    const ends = async (token: string) =>
+      (await filledRows(server, token, 'notice')).filter(
+        ({ facts }) => (facts as { alert?: string }).alert === 'subscriptionEnd',
+      )
+    expect(await ends(keeper.token)).toEqual([])
+    expect(await ends(buyer.token)).toMatchObject([{ deepLink: '/workbench/backstage' }])
     server.clock.nowMs += 7 * DAY_MS
     await moveByClock(clock)
     const stateOf = async () => (await filledRows(server, buyer.token, 'subscription'))[0]?.status

@@ -17,6 +17,8 @@ export interface AlertPeople {
   readonly byUsername: (username: string) => string | undefined
   /** Who holds the code and may see what belongs to the department; all holders where it belongs to none. */
   readonly holders: (code: string, groupUri: string | null) => readonly string[]
+  /** Those of the same department, but for the person himself. */
+  readonly colleagues: (groupUri: string | null, person: string | null) => readonly string[]
 }
 
 /** Everybody of an organisation who can be told something at this moment. */
@@ -43,7 +45,7 @@ export async function alertPeople(db: Kysely<unknown>, domain: string, atMs: num
       { employeeUri: one.employeeUri, groupUri: one.groupUri, branch },
     ).employee
     const seen = filter?.kind === 'in' ? new Set<unknown>(filter.values) : undefined
-    return { userId: one.userId, codes: new Set(one.roles.flatMap(({ codes }) => codes)), seen }
+    return { ...one, codes: new Set(one.roles.flatMap(({ codes }) => codes)), seen }
   })
   return {
     byUsername: (username) => usernames.get(username),
@@ -51,6 +53,10 @@ export async function alertPeople(db: Kysely<unknown>, domain: string, atMs: num
       known
         .filter(({ codes, seen }) => codes.has(code) && (groupUri === null || seen === undefined || seen.has(groupUri)))
         .map(({ userId }) => userId),
+    colleagues: (groupUri, person) =>
+      groupUri === null
+        ? []
+        : known.filter((one) => one.groupUri === groupUri && one.username !== person).map((one) => one.userId),
   }
 }
 

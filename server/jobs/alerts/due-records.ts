@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { ALERTS, type AlertKind, type OtherJobsKind } from '#contract/domains/hr/alerts/alert-kinds.ts'
 import { MOST_ALERT_DAYS } from '#contract/domains/hr/alerts/alert-rule.ts'
 import { orderLink } from '#contract/domains/market/order.ts'
-import { addDays } from '#contract/kit/prc/calendar-date.ts'
+import { addDays, toDayNumber } from '#contract/kit/prc/calendar-date.ts'
 
 export interface DueRecord {
   readonly domain: string
@@ -100,15 +100,9 @@ const QUERIES: Readonly<Record<RaisedKind, (days: Days) => RawBuilder<unknown>>>
       manager_username as manager, ${none} as named, ${`${HR}/departureDetails?uri=`} || uri as link
     from offboarding where deleted_at is null and status = 'left' and si_transfer_done is null
       and ${near(sql`last_day`, days)}`,
-  // A leap day is kept on the day before it.
-  feast: ({ today }) => sql`
-    select e.scope, e.uri || '.' || f.kind as subject, e.name, ${today}::date as due, e.group_uri, e.username as person,
-      ${superior} as manager, ${none} as named, ${`${HR}/rostersDetails?uri=`} || e.uri as link
-    from employee e, lateral (values ('birthday', e.birth_date), ('anniversary', e.entry_date)) f (kind, day)
-    where e.deleted_at is null and e.employee_status in ('active', 'leaving') and e.quiet_days is not true
-      and f.day < ${today}::date
-      and (f.day + make_interval(years => extract(year from ${today}::date)::int - extract(year from f.day)::int))::date
-        = ${today}::date`,
+  feast: ({ today }) => feasts(today, today),
+  // What is left of the week: on Monday all of it, and after a pause the rest.
+  feastWeek: ({ today }) => feasts(today, addDays(today, 6 - weekdayOf(today))),
   partnerPaper: (days) => partnerPapers(days, false),
   partnerInsurance: (days) => partnerPapers(days, true),
   workerInsurance: (days) => sql`
@@ -151,8 +145,32 @@ const QUERIES: Readonly<Record<RaisedKind, (days: Days) => RawBuilder<unknown>>>
       lateral (select (to_timestamp(t.due_at / 1000.0) at time zone 'Asia/Shanghai')::date as due) d
     where t.deleted_at is null and t.kind = 'ackNotice' and t.status = 'open' and t.due_at is not null
       and ${near(sql`d.due`, days)}`,
+  // Those who bought it may have gone since: they are told as members alone.
+  subscriptionEnd: (days) => sql`
+    select b.scope, b.uri as subject, b.application_name as name, d.due, null::text as group_uri, null::text as person,
+      null::text as manager, coalesce((select jsonb_agg(a.username) from account a where a.user_id in (
+        select created_by from application_order where uri = b.source_order_uri
+        union select created_by from solution_order where uri = b.source_order_uri)), ${none}) as named,
+      '/workbench/backstage' as link
+    from subscription b,
+      lateral (select (to_timestamp(b.end_at / 1000.0) at time zone 'Asia/Shanghai')::date as due) d
+    where b.deleted_at is null and b.status in ('active', 'trial', 'grace') and b.auto_remind
+      and b.person_username is null and ${near(sql`d.due`, days)}`,
   orderUnpaid: (days) => sql`${unpaid('application_order', days)} union all ${unpaid('solution_order', days)}`,
 }
+
+/** Days since the Monday of its week. */
+const weekdayOf = (day: string): number => (toDayNumber(day) + 3) % 7
+
+/** Birthdays and anniversaries between two days, of those who want them told. A leap day is kept on the day before it. */
+const feasts = (from: string, to: string) => sql`
+  select e.scope, e.uri || '.' || f.kind as subject, e.name, d.day::date as due, e.group_uri, e.username as person,
+    ${superior} as manager, ${none} as named, ${`${HR}/rostersDetails?uri=`} || e.uri as link
+  from employee e, lateral (values ('birthday', e.birth_date), ('anniversary', e.entry_date)) f (kind, day),
+    generate_series(${from}::text::date, ${to}::text::date, interval '1 day') d (day)
+  where e.deleted_at is null and e.employee_status in ('active', 'leaving') and e.quiet_days is not true
+    and f.day < d.day and (f.day + make_interval(
+      years => extract(year from d.day)::int - extract(year from f.day)::int))::date = d.day::date`
 
 const ORDER_PAGES = { application_order: '/backstage/app', solution_order: '/backstage/batchApps' } as const
 /** Where the uri goes in a link. */

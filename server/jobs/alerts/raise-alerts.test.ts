@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { todo } from '#contract/domains/approval.ts'
-import { ALERT_KINDS, isOfOtherJob } from '#contract/domains/hr/alerts/alert-kinds.ts'
+import { ALERT_KINDS, ALERTS, isOfOtherJob } from '#contract/domains/hr/alerts/alert-kinds.ts'
 import { alertRule } from '#contract/domains/hr/alerts/alert-rule.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { employmentContract } from '#contract/domains/hr/processes/employment-contract.ts'
@@ -11,8 +11,10 @@ import { offboarding } from '#contract/domains/hr/processes/offboarding.ts'
 import { regularisation } from '#contract/domains/hr/regularisation.ts'
 import { projectWorker } from '#contract/domains/labour/project-worker.ts'
 import { applicationOrder } from '#contract/domains/market/order.ts'
+import { subscription } from '#contract/domains/market/subscription.ts'
 import { type AnyCollection, completeRow } from '#contract/kit/collection.ts'
 import { newInState } from '#contract/kit/workflow.ts'
+import { alertRules, stageBefore } from '#server/domains/alert-rules.ts'
 import { byNobody } from '#server/domains/by-nobody.ts'
 import { unseal } from '#server/domains/sealed.ts'
 import { type BuiltMember, buildDepartment, buildOrganisation, changeRole } from '#tests/kit/people.ts'
@@ -21,7 +23,6 @@ import { createTestApp, type TestApp } from '#tests/kit/server/app.ts'
 import { processKit } from '#tests/kit/server/process-kit.ts'
 import { filledRows } from '#tests/kit/sync/filled-rows.ts'
 import { newId } from '#tests/kit/sync/sync-who.ts'
-import { alertRules, stageBefore } from './alert-rules.ts'
 import { dueRecords } from './due-records.ts'
 import { raiseAlerts } from './raise-alerts.ts'
 
@@ -161,12 +162,32 @@ describe('what is told', () => {
     expect(await told(narrow.member, 'probationEnd')).toEqual([])
   })
 
-  test('birthdays on the day, and of nobody who wants it quiet', async () => {
-    const { change, boss, worker, kit, told } = await stage()
+  test('birthdays on the day: the colleagues of the department and the superior, not he himself, of nobody who wants it quiet', async () => {
+    const { domain, root, change, boss, worker, hr, kit, told } = await stage()
+    const elsewhere = await buildDepartment(server, domain, { parentUri: root })
+    const near = await kit.person({ name: '何苗' })
+    const far = await kit.person({ name: '丁一', groupUri: elsewhere })
     await kit.person({ name: '秦月', managerUri: boss.uri, birthDate: '1990-05-20', quietDays: true })
     await change(employee, worker.uri, { birthDate: '1992-05-20' })
     await raise()
-    expect(await told(boss.member, 'feast')).toMatchObject([{ names: '周明', count: 1, left: 0 }])
+    for (const one of [near, boss, hr])
+      expect(await told(one.member, 'feast')).toMatchObject([{ names: '周明', count: 1, left: 0 }])
+    for (const one of [worker, far]) expect(await told(one.member, 'feast')).toEqual([])
+  })
+
+  test('the list of the week on Monday, once, and after a pause what is left of it', async () => {
+    const { change, worker, kit, told, nextDays } = await stage()
+    const near = await kit.person({ name: '何苗' })
+    // 2026-05-25 is a Monday.
+    await change(employee, worker.uri, { birthDate: '1992-05-29' })
+    await kit.person({ name: '秦月', birthDate: '1990-06-01' })
+    await raise()
+    expect(await told(near.member, 'feastWeek')).toEqual([])
+    await nextDays(5)
+    await nextDays(1)
+    expect(await told(near.member, 'feastWeek')).toMatchObject([{ names: '周明', count: 1, left: 4 }])
+    await nextDays(7)
+    expect(await told(near.member, 'feastWeek')).toHaveLength(1)
   })
 })
 
@@ -268,13 +289,14 @@ describe('what belongs to other domains', () => {
     expect(await queued()).toHaveLength(1)
   })
 
-  test('of what other jobs tell the organisation sets the days alone', async () => {
+  test('of what other jobs tell the organisation sets days and receivers, and it stays a message', async () => {
     const { hr, kit, domain } = await stage()
-    const values = { alert: 'certificationEnd', enabled: true, days: [90], daily: false, receivers: ['staff'] }
+    const values = { alert: 'certificationEnd', enabled: true, days: [90], daily: false, receivers: ['named'] }
     const add = (more: object) =>
       kit.push(hr.member, 'addAlertRule', { uri: newId('alr'), values: { ...values, ...more } })
     expect(await add({ channel: 'todo' })).toMatchObject({ field: 'channel' })
     expect(await add({ channel: 'message', daily: true })).toMatchObject({ field: 'daily' })
+    expect(await add({ channel: 'message', receivers: ['operators'] })).toMatchObject({ field: 'receivers' })
     expect(await add({ channel: 'message' })).toBe('applied')
     const ruleOf = await alertRules(server.db)
     expect([100, 90, 1].map((left) => stageBefore(ruleOf(domain, 'certificationEnd'), left))).toEqual([
@@ -284,6 +306,37 @@ describe('what belongs to other domains', () => {
       ...[undefined, 60, 30, 7],
     ])
     expect(stageBefore({ ...ruleOf(domain, 'certificationEnd'), enabled: false }, 1)).toBeUndefined()
+  })
+
+  test('the end of a service: those who manage applications, down to the day itself, unless the rule is off', async () => {
+    const { kit, hr, write, told, nextDays } = await stage()
+    const keeper = await kit.person({ name: '唐工' }, ['application_management'])
+    const service = (more: object) =>
+      write(subscription, {
+        ...sampleRow(subscription, 'sub', { application: newId('app') }),
+        ...{ applicationName: '安全帽', personUsername: null, usernames: [] },
+        ...{ endAt: noon('2026-05-22'), graceEndAt: noon('2026-05-29'), autoRemind: true, ...newInState('active') },
+        ...more,
+      })
+    await service({})
+    await service({ applicationName: '不提醒', autoRemind: false })
+    await service({ applicationName: '已停用', status: 'cancelled' })
+    await raise()
+    for (const days of [1, 1]) await nextDays(days)
+    const said = await told(keeper.member, 'subscriptionEnd')
+    expect(said.map(({ left }) => left).sort()).toEqual([0, 1, 2])
+    expect(said[0]).toMatchObject({ names: '安全帽', count: 1 })
+    expect(await told(hr.member, 'subscriptionEnd')).toEqual([])
+    const other = await stage()
+    const off = await other.kit.person({ name: '唐工' }, ['application_management'])
+    await other.write(alertRule, { ...ALERTS.subscriptionEnd, alert: 'subscriptionEnd', enabled: false }, 'org')
+    await other.write(subscription, {
+      ...sampleRow(subscription, 'sub', { application: newId('app') }),
+      ...{ endAt: noon('2026-05-22'), graceEndAt: noon('2026-05-29'), autoRemind: true, personUsername: null },
+      ...{ usernames: [], ...newInState('active') },
+    })
+    await raise()
+    expect(await other.told(off.member, 'subscriptionEnd')).toEqual([])
   })
 })
 

@@ -16,6 +16,7 @@ import { makeUlid } from '#contract/kit/id.ts'
 import { toDayNumber } from '#contract/kit/prc/calendar-date.ts'
 import type { TodoKind } from '#contract/todo-kinds.ts'
 import type { DatabaseLog } from '#server/db/database.ts'
+import { alertRules } from '#server/domains/alert-rules.ts'
 import { byNobody } from '#server/domains/by-nobody.ts'
 import { shanghaiHour } from '#server/domains/notification/quiet-hours.ts'
 import { queueMessage } from '#server/domains/outbound.ts'
@@ -27,7 +28,6 @@ import type { Command, CommandContext } from '#server/sync/push/command.ts'
 import { transactionOf } from '#server/sync/store/kysely-store.ts'
 import { claimJob } from '../claim-job.ts'
 import { type AlertPeople, alertPeople } from './alert-people.ts'
-import { alertRules } from './alert-rules.ts'
 import { type DueRecord, dueRecords, type RaisedKind } from './due-records.ts'
 
 const RAISE_EVERY_MS = 10 * 60_000
@@ -50,6 +50,7 @@ const PLACES: Readonly<Record<RaisedKind, { readonly list: string; readonly todo
   lastDay: { list: '/organization/personnel/departure?status=handover', todo: 'departureItem' },
   insuranceTransfer: { list: '/organization/personnel/departure?due=insurance', todo: 'departureItem' },
   feast: { list: '/organization/personnel/cockpit', todo: 'schedule' },
+  feastWeek: { list: '/organization/personnel/cockpit', todo: 'schedule' },
   partnerPaper: { list: '/organization/counterpart', todo: 'partner' },
   partnerInsurance: { list: '/organization/counterpart', todo: 'partner' },
   workerInsurance: { list: '/organization/site/gate', todo: 'materialCheck' },
@@ -59,6 +60,7 @@ const PLACES: Readonly<Record<RaisedKind, { readonly list: string; readonly todo
   wageUnsigned: { list: '/organization/site/wages', todo: 'wageSheet' },
   ackOpen: { list: '/dynamic', todo: 'ackNotice' },
   orderUnpaid: { list: '/backstage/app', todo: 'schedule' },
+  subscriptionEnd: { list: '/workbench/backstage', todo: 'schedule' },
 }
 
 export interface AlertDeps {
@@ -179,6 +181,9 @@ function receiversOf(kind: AlertKind, rule: AlertRule, people: AlertPeople, one:
     manager: () => accounts([one.manager]),
     person: () => (isPersonTold(kind, one.left) ? accounts([one.person]) : []),
     named: () => accounts(one.named),
+    colleagues: () => people.colleagues(one.groupUri, one.person),
+    // Of records that other jobs look after.
+    ...{ approver: () => [], starter: () => [], operators: () => [] },
   }
   return new Set(rule.receivers.flatMap((receiver) => found[receiver]()))
 }

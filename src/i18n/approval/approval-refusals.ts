@@ -60,7 +60,7 @@ export const approvalRefusals = defineText({
     templateFaulty: 'The template is not complete and cannot be published.',
     notPublished: 'The template has not been published.',
     notStarter: 'You are not among those who may start this.',
-    substituteSelf: 'Nobody is his own substitute.',
+    substituteSelf: 'Nobody is their own substitute.',
     substituteCircle: 'You stand in for this person at that time already.',
     cannotWithdraw: 'This approval cannot be withdrawn any more.',
     cannotRevert: 'It is too late to take this back, or the template does not allow it.',

@@ -28,7 +28,7 @@ export const figuresText = defineText({
     open: 'Open',
     handling: 'Time to decide (hours)',
     handlingNote:
-      'From when it came to somebody until he decided, in the middle of each kind; what rules decide is left out.',
+      'From when it came to somebody until it was decided, in the middle of each kind; what rules decide is left out.',
     template: 'Kind',
     hours: 'Hours',
     bottlenecks: 'Who holds most',

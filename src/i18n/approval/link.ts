@@ -87,7 +87,7 @@ export const approvalLinkText = defineText({
     filesClosed: 'The files cannot be opened any more. Please ask for a new code.',
     send: 'Send a link to somebody outside',
     sendLead:
-      'He needs no account. The link by SMS and a code show him this one item, for 24 hours and once; he decides in your place.',
+      'No account is needed. The link by SMS and a code show this one item, for 24 hours and once; whoever has them decides in your place.',
     sendName: 'Name',
     sendMobile: 'Mobile number',
     sendNow: 'Send the SMS',

@@ -35,7 +35,7 @@ export const substitutesText = defineText({
     all: 'All approvals',
     some: (names) => names,
     end: 'End it',
-    endAsk: 'New approvals go to the person again. What the substitute holds stays with him.',
+    endAsk: 'New approvals go to the person again. What the substitute holds stays there.',
     ended: 'Ended',
   },
 })

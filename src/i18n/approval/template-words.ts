@@ -145,7 +145,7 @@ export const approvalSubstituteWords = defineText({
   en: {
     name: 'Substitute',
     fields: {
-      fromUsername: 'Account of whom he stands in for',
+      fromUsername: 'Account of whom the substitute stands in for',
       fromName: 'For',
       toUsername: 'Substitute',
       toName: 'Name of the substitute',

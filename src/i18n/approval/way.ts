@@ -115,7 +115,7 @@ export const approvalWayText = defineText({
     },
     why: {
       nobody: 'nobody was found',
-      starter: 'the starter himself',
+      starter: 'the starter',
       again: 'has agreed before',
       late: 'the time was over',
       left: 'has left the organisation',

@@ -41,7 +41,7 @@ export const summaryText = defineText({
     noIndustry: 'There is no ranking of the trade',
     rule: 'How points are counted',
     ruleText:
-      'The week before is counted on Monday at midnight: 3 points for a post (5 a day at most), 1 for a comment of somebody else (20 a day at most), 0.5 for a like, 2 for being forwarded, 1 for being kept, 1 for a notice acknowledged in time. What one person does with one post counts once; of equals whoever had his points earlier stands first.',
+      'The week before is counted on Monday at midnight: 3 points for a post (5 a day at most), 1 for a comment of somebody else (20 a day at most), 0.5 for a like, 2 for being forwarded, 1 for being kept, 1 for a notice acknowledged in time. What one person does with one post counts once; of equals whoever had the points earlier stands first.',
     takePart: 'Take part in the ranking',
     takePartHint: 'Switched off, you are taken out at once, and not counted from next week on.',
     needsNetwork: 'The ranking is shown once there is a connection',

@@ -3,11 +3,17 @@ import { defineText } from '#src/i18n/i18n.ts'
 const entityNames = {
   zh: {
     ...{ staff: '员工', roster: '花名册', induction: '入职', positive: '转正', transfer: '人事异动', contract: '合同' },
-    ...{ intern: '实习', departure: '离职' },
+    ...{ intern: '实习', departure: '离职', talent: '人才库' },
   },
   en: {
     ...{ staff: 'Staff', roster: 'Roster', induction: 'Inductions', positive: 'Regularisations' },
-    ...{ transfer: 'Transfers', contract: 'Contracts', intern: 'Internships', departure: 'Departures' },
+    ...{
+      transfer: 'Transfers',
+      contract: 'Contracts',
+      intern: 'Internships',
+      departure: 'Departures',
+      talent: 'Talent pool',
+    },
   },
 }
 

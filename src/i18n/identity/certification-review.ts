@@ -87,7 +87,7 @@ export const certificationReviewText = defineText({
     showWhy: 'Every look is logged.',
     transfer: {
       title: 'Small transfer (optional)',
-      hint: 'Send a small amount to the account; whoever names it has the account before his eyes.',
+      hint: 'Send a small amount to the account; whoever names it can see what came into the account.',
       start: 'Begin a transfer',
       again: 'Send another',
       noAccount: 'The form names no account. To ask for one, reject and mark the account.',

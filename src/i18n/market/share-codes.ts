@@ -44,7 +44,7 @@ export const shareCodesText = defineText({
     search: 'Code, person or purpose',
     searchLabel: 'Search',
     add: 'Give a share code',
-    addHint: 'Who subscribes by a link with the code is counted for that person, who cannot use it himself.',
+    addHint: 'Who subscribes by a link with the code is counted for that person, who cannot use it.',
     added: (code, name) => `${name} has the share code ${code}`,
     revoke: 'Take the code back',
     revokeAsk: 'Nobody can subscribe by it any more. Orders stay.',

@@ -219,7 +219,7 @@ export const helpText = defineText({
       hr: {
         title: 'HR',
         entry:
-          'Entry: send the newcomer a link or code; he fills in his form and photographs his papers, HR confirms it or gives it back with what is to be changed.',
+          'Entry: send the newcomer a link or code to fill in the form and photograph the papers; HR confirms it or gives it back with what is to be changed.',
         during:
           'Probation, transfer, contract, internship: each with its states and its day, on which it comes into force. Ends of probations and transfers are settled directly or by an approval.',
         leave: 'Departure: what somebody owned goes to whoever takes over in one moment.',

@@ -11,6 +11,7 @@ export const ALERT_KINDS = [
   'lastDay',
   'insuranceTransfer',
   'feast',
+  'feastWeek',
   'partnerPaper',
   'partnerInsurance',
   'workerInsurance',
@@ -22,21 +23,26 @@ export const ALERT_KINDS = [
   'orderUnpaid',
   'subscriptionEnd',
   'certificationEnd',
+  'approvalWaiting',
+  'orderReview',
 ] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
 
-/** Told by the jobs that look after services and certifications: those who manage them get a message, on days that are set here. */
-const OF_OTHER_JOBS = ['subscriptionEnd', 'certificationEnd'] as const
+/** Told by the jobs that look after these records, as a message: certifications, approvals and orders. */
+const OF_OTHER_JOBS = ['certificationEnd', 'approvalWaiting', 'orderReview'] as const
 export type OtherJobsKind = (typeof OF_OTHER_JOBS)[number]
 
-/** Whether only the days are set, and whether it is told at all. */
+/** Whether it is always a message, and never told of every day. */
 export const isOfOtherJob = (kind: AlertKind): kind is OtherJobsKind => OF_OTHER_JOBS.some((one) => one === kind)
 
 /**
  * `staff`: whoever deals with such records, within his data scope; `head`: the heads of HR; `manager`: the direct superior;
- * `person`: himself; `named`: whoever the record names: mentor, successor, owners of items, whoever looks after a partner.
+ * `person`: himself; `named`: whoever the record names: mentor, successor, owners of items, whoever looks after a partner or has
+ * bought; `colleagues`: those of the same department; `approver` and `starter` of an approval; `operators` of the platform.
  */
-export const ALERT_RECEIVERS = ['staff', 'head', 'manager', 'person', 'named'] as const
+export const ALERT_RECEIVERS = [
+  ...(['staff', 'head', 'manager', 'person', 'named', 'colleagues', 'approver', 'starter', 'operators'] as const),
+] as const
 export type AlertReceiver = (typeof ALERT_RECEIVERS)[number]
 
 /** `todo` stays until what it is about has been dealt with. */
@@ -60,6 +66,8 @@ export interface AlertFacts extends AlertRule {
   readonly may: readonly AlertReceiver[]
   /** Code of those who deal with it. */
   readonly code: string
+  /** What its numbers count, where they are no days; a list of the week has none to set. */
+  readonly unit?: 'hours' | 'workDays' | 'week'
 }
 
 const before = { enabled: true, daily: false, after: false, channel: 'message' } as const
@@ -105,8 +113,13 @@ export const ALERTS: Readonly<Record<AlertKind, AlertFacts>> = {
     code: 'resign_management',
   },
   feast: {
-    ...{ ...before, days: [0], receivers: ['manager', 'staff'], may: ['manager', 'staff'] },
+    ...{ ...before, days: [0], receivers: ['colleagues', 'manager'], may: ['colleagues', 'manager', 'staff'] },
     code: 'org_user_home',
+  },
+  // On Monday, of the days up to Sunday.
+  feastWeek: {
+    ...{ ...before, days: [6], receivers: ['colleagues', 'manager'], may: ['colleagues', 'manager', 'staff'] },
+    ...{ code: 'org_user_home', unit: 'week' },
   },
   partnerPaper: {
     ...{ ...before, days: [180, 90, 30], receivers: ['named', 'staff'], may: ['named', 'staff'] },
@@ -137,10 +150,19 @@ export const ALERTS: Readonly<Record<AlertKind, AlertFacts>> = {
   },
   orderUnpaid: { ...before, days: [1, 0], receivers: ['staff'], may: ['staff'], code: 'application_order_pay' },
   subscriptionEnd: {
-    ...{ ...before, days: [30, 15, 7, 1], receivers: ['staff'], may: ['staff'], code: 'application_management' },
+    ...{ ...before, days: [30, 15, 7, 1, 0], receivers: ['named', 'staff'], may: ['named', 'staff'] },
+    code: 'application_management',
   },
   certificationEnd: {
-    ...{ ...before, days: [60, 30, 7], receivers: ['staff'], may: ['staff'], code: 'org_certification' },
+    ...{ ...before, days: [60, 30, 7], receivers: ['staff'], may: ['staff', 'named'], code: 'org_certification' },
+  },
+  approvalWaiting: {
+    ...{ ...after, days: [4, 24, 72], receivers: ['approver'], may: ['approver', 'starter'] },
+    ...{ code: 'approval_management', unit: 'hours' },
+  },
+  orderReview: {
+    ...{ ...after, days: [1], receivers: ['operators'], may: ['operators', 'staff'] },
+    ...{ code: 'application_order_pay', unit: 'workDays' },
   },
 }
 

@@ -45,6 +45,7 @@ export const {
       refuse('invalid', { field: 'receivers', reason: 'required' })
     if ((receivers ?? []).some((one) => !ALERTS[alert].may.includes(one)))
       refuse('invalid', { field: 'receivers', reason: 'notAnOption' })
+    if (ALERTS[alert].unit === 'week' && daily === true) refuse('invalid', { field: 'daily', reason: 'notAnOption' })
     if (!isOfOtherJob(alert)) return
     if (daily === true) refuse('invalid', { field: 'daily', reason: 'notAnOption' })
     if (channel === 'todo') refuse('invalid', { field: 'channel', reason: 'notAnOption' })

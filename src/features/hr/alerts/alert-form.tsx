@@ -44,6 +44,14 @@ interface Typed {
   channel: string | undefined
 }
 
+/** What the numbers of a kind count. */
+function daysLabel(kind: AlertKind, words: (typeof alertsText)['zh']): string {
+  const { unit, after } = ALERTS[kind]
+  if (unit === 'hours') return words.hoursWaited
+  if (unit === 'workDays') return words.workDaysWaited
+  return after ? words.daysAfter : words.daysBefore
+}
+
 /** When, whom and how one kind of alert tells. */
 export function AlertForm({ kind, row, usual, onDone }: AlertFormProps) {
   const words = useText(alertsText)
@@ -55,7 +63,7 @@ export function AlertForm({ kind, row, usual, onDone }: AlertFormProps) {
   const label = (field: keyof Typed) => fieldLabel('alertRule', field, language)
   const labels: Record<keyof Typed, string> = {
     enabled: words.enabled,
-    days: facts.after ? words.daysAfter : words.daysBefore,
+    days: daysLabel(kind, words),
     daily: facts.after ? words.dailyAfter : words.dailyBefore,
     receivers: label('receivers'),
     channel: label('channel'),
@@ -101,20 +109,29 @@ export function AlertForm({ kind, row, usual, onDone }: AlertFormProps) {
     Object.entries(enumLabels(field, language, 'alertRule')).map(([value, word]) => ({ value, label: word }))
   return (
     <>
-      <p className={classes.hint}>{words.usualIs(usual)}</p>
+      <p className={classes.hint}>
+        {words.usualIs(usual)}
+        {kind === 'approvalWaiting' && ` ${words.waitingHint}`}
+      </p>
       <FormLayout form={form} labels={labels} submitLabel={words.save} onCancel={onDone}>
         <CheckField field={form.field('enabled')} label={labels.enabled} />
-        <TextField field={form.field('days')} label={labels.days} description={words.daysHint} />
+        {facts.unit !== 'week' && (
+          <TextField
+            field={form.field('days')}
+            label={labels.days}
+            description={facts.unit ? words.countsHint : words.daysHint}
+          />
+        )}
+        {facts.unit !== 'week' && !isOfOtherJob(kind) && (
+          <CheckField field={form.field('daily')} label={labels.daily} />
+        )}
+        <TagsField
+          field={form.field('receivers')}
+          label={labels.receivers}
+          options={choices('receivers').filter(({ value }) => facts.may.some((one) => one === value))}
+        />
         {!isOfOtherJob(kind) && (
-          <>
-            <CheckField field={form.field('daily')} label={labels.daily} />
-            <TagsField
-              field={form.field('receivers')}
-              label={labels.receivers}
-              options={choices('receivers').filter(({ value }) => facts.may.some((one) => one === value))}
-            />
-            <SelectField field={form.field('channel')} label={labels.channel} required options={choices('channel')} />
-          </>
+          <SelectField field={form.field('channel')} label={labels.channel} required options={choices('channel')} />
         )}
       </FormLayout>
       {row && (

@@ -17,7 +17,9 @@ import { AlertForm } from './alert-form.tsx'
 import classes from './alerts.module.css'
 
 const GROUPS = ['hr', 'partners', 'labour', 'office'] as const
-const OFFICE: readonly AlertKind[] = ['ackOpen', 'orderUnpaid', 'subscriptionEnd', 'certificationEnd']
+const OFFICE: readonly AlertKind[] = [
+  ...(['approvalWaiting', 'ackOpen', 'orderUnpaid', 'orderReview', 'subscriptionEnd', 'certificationEnd'] as const),
+]
 
 const groupOf = (kind: AlertKind): (typeof GROUPS)[number] => {
   if (OFFICE.includes(kind)) return 'office'
@@ -96,12 +98,15 @@ function useSayRule(): (kind: AlertKind, rule: AlertRule) => string {
   const between = language === 'en' ? ', ' : '、'
   return (kind, rule) => {
     if (!rule.enabled) return words.off
+    const receivers = rule.receivers.map((one) => enumLabel('receivers', one, language, 'alertRule')).join(between)
+    const by = words.by(receivers, enumLabel('channel', rule.channel, language, 'alertRule'))
+    const { unit } = ALERTS[kind]
+    if (unit === 'week') return `${words.onMondays} · ${by}`
+    if (unit) return `${words.waiting[unit]([...rule.days].sort((a, b) => a - b).join(between))} · ${by}`
     const days = rule.days.filter((one) => one > 0).sort((a, b) => (ALERTS[kind].after ? a - b : b - a))
     const said = days.length === 0 ? [] : [words[ALERTS[kind].after ? 'after' : 'before'](days.join(between))]
     if (rule.days.includes(0)) said.push(words.onTheDay)
     if (rule.daily) said.push(words.daily)
-    const receivers = rule.receivers.map((one) => enumLabel('receivers', one, language, 'alertRule')).join(between)
-    const by = words.by(receivers, enumLabel('channel', rule.channel, language, 'alertRule'))
     return `${said.join(between)} · ${by}`
   }
 }

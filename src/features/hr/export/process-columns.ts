@@ -7,6 +7,7 @@ import type { ChosenField } from './column-chooser.tsx'
 const ENTITIES: Readonly<Record<string, ExportEntity>> = {
   ...{ induction: 'induction', regularisation: 'positive', personnelTransfer: 'transfer' },
   ...{ employmentContract: 'contract', internship: 'intern', offboarding: 'departure' },
+  talent: 'talent',
 }
 
 /** As which list its templates are kept; undefined where there are none. */

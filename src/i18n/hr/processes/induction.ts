@@ -44,7 +44,8 @@ export const inductionText = defineText({
     verdicts: {
       employed: (what) => `Somebody with ${what} works here already.`,
       expected: (what) => `Somebody with ${what} is expected already.`,
-      returns: (what) => `Somebody with ${what} was here before. Press again to take him back under his former record.`,
+      returns: (what) =>
+        `Somebody with ${what} was here before. Press again to take them back under the former record.`,
       blocked: (what, mayGoOn) =>
         mayGoOn
           ? `Somebody with ${what} is on the block list. You may go on: press again.`

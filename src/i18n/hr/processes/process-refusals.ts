@@ -22,7 +22,7 @@ export const processRefusals = defineText({
     contractNoTaken: '已有相同的合同编号。',
     alertRuleTaken: '这项提醒已经有规则，请修改原来的规则。',
     nonCompeteTooLong: '竞业限制最长两年（劳动合同法第二十四条）。',
-    papersLacking: '还没有收到他的身份证和照片：请先收取，或在说明里写明先入职的原因。',
+    papersLacking: '还没有收到本人的身份证和照片：请先收取，或在说明里写明先入职的原因。',
     notIntern: '他不在实习阶段，不能办理。',
     tooYoung: '开始时未满 16 周岁，不能安排实习。',
     ownMentor: '带教老师不能是本人。',
@@ -60,7 +60,7 @@ export const processRefusals = defineText({
     alertRuleTaken: 'This alert has a rule already; change that one.',
     nonCompeteTooLong: 'Nobody may be kept from competing for more than two years (Labour Contract Law, article 24).',
     papersLacking:
-      'His identity card and photo have not come in: ask for them, or say in the comment why he enters before.',
+      'The identity card and the photo have not come in: ask for them, or say in the comment why the entry comes first.',
     notIntern: 'This person is not an intern.',
     tooYoung: 'Under 16 on the first day: nobody that young may work.',
     ownMentor: 'Nobody is their own mentor.',
