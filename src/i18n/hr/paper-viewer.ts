@@ -12,6 +12,8 @@ export const paperViewerText = defineText({
     farther: '缩小',
     rotate: '旋转',
     print: '打印',
+    pageOf: (paper: string, at: number, of: number) => `${paper}，第 ${at} 页，共 ${of} 页`,
+    unreadable: '这份 PDF 打不开：文件可能已损坏，或者显示 PDF 的组件还没有下载完，请联网后再试。',
     back: '返回',
     download: '下载',
     denied: '查看证件资料需要花名册敏感信息权限，请联系人事负责人。',
@@ -46,6 +48,9 @@ export const paperViewerText = defineText({
     farther: 'Zoom out',
     rotate: 'Rotate',
     print: 'Print',
+    pageOf: (paper, at, of) => `${paper}, page ${at} of ${of}`,
+    unreadable:
+      'This PDF cannot be opened: it may be damaged, or what shows PDFs has not come yet. Try again with a network.',
     back: 'Back',
     download: 'Download',
     denied: 'Papers need the permission for sensitive fields of the roster; ask the head of HR.',

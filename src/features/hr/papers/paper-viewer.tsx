@@ -1,13 +1,6 @@
 import { Button } from '@mantine/core'
-import {
-  IconChevronLeft,
-  IconChevronRight,
-  IconPrinter,
-  IconRotateClockwise,
-  IconZoomIn,
-  IconZoomOut,
-} from '@tabler/icons-react'
-import { useState } from 'react'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import type { FileRef } from '#contract/domains/files.ts'
 import { useFileUrl } from '#src/data/files/use-file-url.ts'
 import { useOnline } from '#src/data/use-online.ts'
@@ -18,7 +11,10 @@ import { useViewerMoves } from '#src/ui/media/use-viewer-moves.ts'
 import { WHOLE, zoomAt } from '#src/ui/media/viewer-moves.ts'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { StateError } from '#src/ui/state/state-error.tsx'
+import { SkeletonDetail } from '#src/ui/state/state-skeleton.tsx'
 import classes from './papers.module.css'
+import { type KeptPapers, usePaperBytes } from './use-paper-bytes.ts'
+import { ViewerActs } from './viewer-acts.tsx'
 
 export interface ViewedPaper {
   readonly name: string
@@ -32,12 +28,13 @@ interface PaperViewerProps {
 }
 
 const MIDDLE = { x: 0, y: 0 }
-const STEP = 1.5
+const PdfView = lazy(() => import('./pdf/pdf-view.tsx').then((one) => ({ default: one.PdfView })))
 
 /** Papers one after another: nearer, turned, printed. Each is fetched when it is looked at, and the look is logged. */
 export function PaperViewer({ papers, index, onIndex }: PaperViewerProps) {
   const words = useText(paperViewerText)
   const paper = papers[index]
+  const [kept] = useState<KeptPapers>(() => new Map())
   const turn = (by: number) => {
     if (papers[index + by]) onIndex(index + by)
   }
@@ -72,7 +69,7 @@ export function PaperViewer({ papers, index, onIndex }: PaperViewerProps) {
       {paper.file.fileType.startsWith('image/') ? (
         <Picture key={paper.file.fileUri} paper={paper} onTurn={turn} />
       ) : (
-        <Document key={paper.file.fileUri} paper={paper} />
+        <Document key={paper.file.fileUri} paper={paper} kept={kept} />
       )}
     </>
   )
@@ -118,44 +115,50 @@ function Picture({ paper, onTurn }: { paper: ViewedPaper; onTurn: (by: number) =
           />
         )}
       </div>
-      <div className={classes.acts}>
-        <Button variant="default" leftSection={<IconZoomIn size={18} stroke={1.75} />} onClick={() => zoom(STEP)}>
-          {words.nearer}
-        </Button>
-        <Button variant="default" leftSection={<IconZoomOut size={18} stroke={1.75} />} onClick={() => zoom(1 / STEP)}>
-          {words.farther}
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconRotateClockwise size={18} stroke={1.75} />}
-          onClick={() => setQuarters(quarters + 1)}
-        >
-          {words.rotate}
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={18} stroke={1.75} />}
-          onClick={() => {
-            // On the sheet it stands whole.
-            setView(WHOLE)
-            window.setTimeout(() => window.print())
-          }}
-        >
-          {words.print}
-        </Button>
-      </div>
+      <ViewerActs
+        onZoom={zoom}
+        onRotate={() => setQuarters(quarters + 1)}
+        onPrint={() => {
+          // On the sheet it stands whole.
+          setView(WHOLE)
+          window.setTimeout(() => window.print())
+        }}
+      />
     </>
   )
 }
 
-function Document({ paper }: { paper: ViewedPaper }) {
+interface DocumentProps {
+  paper: ViewedPaper
+  kept: KeptPapers
+}
+
+function Document({ paper, kept }: DocumentProps) {
+  if (paper.file.fileType === 'application/pdf') return <Pdf paper={paper} kept={kept} />
+  return <OtherFile paper={paper} />
+}
+
+function Pdf({ paper, kept }: DocumentProps) {
+  const words = useText(paperViewerText)
+  const online = useOnline()
+  const { blob, isBroken, retry } = usePaperBytes(paper.file.fileUri, kept)
+  if (blob)
+    return (
+      <Suspense fallback={<SkeletonDetail />}>
+        <PdfView name={paper.name} blob={blob} />
+      </Suspense>
+    )
+  if (!online || isBroken)
+    return <StateError what={online ? words.gone : words.offline} isOffline={!online} onRetry={retry} />
+  return <SkeletonDetail />
+}
+
+function OtherFile({ paper }: { paper: ViewedPaper }) {
   const words = useText(paperViewerText)
   const online = useOnline()
   const address = useFileUrl(paper.file.fileUri)
   if (!online) return <StateError what={words.offline} isOffline />
   if (address === undefined) return null
-  if (paper.file.fileType === 'application/pdf')
-    return <iframe src={address} title={paper.name} className={classes.document} />
   return (
     <StateEmpty
       kind="missing"
