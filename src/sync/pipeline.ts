@@ -65,6 +65,12 @@ export function startPipeline(options: PipelineOptions): Pipeline {
   const partLoop = loop(partHeard)
   /** Times in a row that another life of the server answered. */
   let epochs = 0
+  /** Whether the server has answered a pull of this term. That the identity is closed may be over since it was heard (A4). */
+  let isAnswered = false
+  const isHeld = () => {
+    const { blocked } = status.get()
+    return stopped || (blocked !== null && (isAnswered || blocked.kind !== 'closed'))
+  }
 
   /** Only the pull loop empties the mirror or begins it anew: nothing that it has asked for comes in after that. */
   const judgePulled = (reply: Reply<unknown>) =>
@@ -165,7 +171,7 @@ export function startPipeline(options: PipelineOptions): Pipeline {
   }
 
   async function pullOnce(): Promise<Next> {
-    if (stopped || status.get().blocked) return DONE
+    if (isHeld()) return DONE
     const unfinished = (await mirror.metas()).flatMap((meta) => goOnFilling(meta, options.shown()) ?? [])
     if (unfinished.length > 0) {
       const next = await fillCollections(filling, unfinished)
@@ -199,8 +205,13 @@ export function startPipeline(options: PipelineOptions): Pipeline {
     const failed = await judgePulled(reply)
     status.set({ failing: reply.kind === 'unknown' ? reply.answered : failed?.kind === 'failed' })
     if (wasUnreachable && status.get().reachable) pushLoop.kick(true)
+    isAnswered ||= reply.kind !== 'unknown'
     if (failed) return failed
     if (reply.kind !== 'ok') return FAILED
+    if (status.get().blocked?.kind === 'closed') {
+      status.set({ blocked: null })
+      pushLoop.kick(true)
+    }
     const answer = reply.value
     if (answer.kind === 'later') return { kind: 'after', ms: answer.retryAfterMs }
     if (answer.kind === 'upgradeRequired') {

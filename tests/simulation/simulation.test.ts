@@ -71,6 +71,7 @@ describe('the whole client under simulation', () => {
       'an edit was marked as sent, and what it needs offered again, within one step (the check was too narrow)',
     ],
     [60108, 'Q7', 'a part of a filling held a row of a life that is lost, and the cursor did not speak of it'],
+    [901648, 'A4', 'a tab that had heard of a closing led, and did not ask whether it was over'],
   ])('seed %i holds [%s] (%s)', async (seed) => {
     await expect(simulate(seed)).resolves.toBeDefined()
   })
