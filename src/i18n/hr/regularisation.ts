@@ -22,7 +22,7 @@ export const regularisationText = defineText({
   en: {
     title: 'End of probation',
     begin: 'Start',
-    over: 'Probation is over: please decide',
+    over: 'Probation is over',
     noPerson: 'Please choose somebody on probation',
     noEnd: 'Please choose the end of the probation',
     sections: { period: 'Probation', review: 'Own review', assessment: 'Assessment', salary: 'Salary' },
