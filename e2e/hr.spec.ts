@@ -1,4 +1,5 @@
 // Somebody moves, and contracts are signed again: the server runs inside the test, and its clock is moved.
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays } from '#contract/kit/prc/calendar-date.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
@@ -80,3 +81,37 @@ test('a number of the cockpit opens its list, and the list the person', async ()
   expect(person.stage).toBe('probation')
   await page.getByRole('heading', { name: String(person.name), exact: true }).waitFor()
 })
+
+test('on the phone eight probations are confirmed and twelve contracts renewed, each with one comment', async () => {
+  const { page } = await setup.signedIn('hr', { viewport: 'phone' })
+  await page.goto(at('positive?status=pending'))
+  await tickCards(page, 8)
+  await takeStep(page, '同意（8 条）', async (step) => {
+    await step.getByRole('textbox').first().fill('考核合格，同意转正')
+  })
+  await inStep(page)
+  const withComment = async (collection: string, comment: string) =>
+    (await (await otherDevice(setup.server.url, 'hr')).rows(collection)).filter((row) =>
+      JSON.stringify(row.trail).includes(comment),
+    )
+  const confirmed = await withComment('regularisation', '考核合格，同意转正')
+  expect(confirmed.map((row) => row.status)).toEqual(Array(8).fill('approved'))
+
+  await page.goto(at('contractManagementToRenew'))
+  await tickCards(page, 12)
+  await takeStep(page, '发起续签（12 条）', async (step) => {
+    await step.getByRole('textbox').first().fill('按原条件续签十二人')
+  })
+  await inStep(page)
+  const renewed = await withComment('employmentContract', '按原条件续签十二人')
+  expect(renewed.map((row) => row.renewalStatus)).toEqual(Array(12).fill('inProgress'))
+})
+
+/** Begins ticking from the menu of a phone's list, and ticks its first so many cards. */
+async function tickCards(page: Page, count: number): Promise<void> {
+  await button('更多操作', page).click()
+  await page.getByRole('dialog', { name: '更多操作' }).getByRole('button', { name: '选择', exact: true }).click()
+  const boxes = page.getByRole('main').getByRole('checkbox')
+  for (let index = 0; index < count; index++) await boxes.nth(index).check()
+  await page.getByRole('toolbar').getByText(`已选 ${count} 项`).waitFor()
+}

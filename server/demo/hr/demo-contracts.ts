@@ -33,7 +33,7 @@ export function demoContracts(given: DemoPeople): AnyRow[] {
     ['sign', 30],
     ['activate', 29],
   ]
-  const due = [4, 11, 19, 26, 33, 41, 52, 58].map((ends, at) =>
+  const due = [4, 8, 11, 15, 19, 24, 26, 30, 33, 37, 41, 47, 50, 52, 56, 58].map((ends, at) =>
     plan('active', ends, signed, { signSeq: (at % 2) + 1, signType: at % 2 === 0 ? 'first' : 'renew' }),
   )
   const asked: Steps = [['submitForApproval', 4]]

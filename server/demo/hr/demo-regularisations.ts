@@ -47,6 +47,13 @@ const PLANS: readonly Plan[] = [
     values: { result: 'fail', managerScore: 52, managerGrade: 'D' },
     trail: [['submit', 0, '多次无故缺勤']],
   },
+  // As many as one confirms at once at the end of a month.
+  ...[13, 16, 17, 18, 19].map((ends, at) => ({
+    status: 'pending' as const,
+    ends,
+    values: { ...PASSED, managerScore: 80 + at * 3 },
+    trail: [['submit', at % 3, '建议按期转正'] as const],
+  })),
   { status: 'inApproval', ends: 4, values: PASSED, trail: [['submitForApproval', 1, '建议按期转正']] },
   {
     status: 'approved',

@@ -62,6 +62,28 @@ describeServers('contracts and internships', (kind) => {
     expect(await of('2028-06-30')).toBe('applied')
   })
 
+  test('renewals have numbers of their own, whatever the numbers before end with', async () => {
+    const numbers: string[] = []
+    for (const contractNo of ['HT-2601', 'HT-2602']) {
+      const person = await kit.person({ entryDate: '2023-07-05' })
+      const { uri } = await begin(person.uri, { contractNo })
+      expect(await signed(uri)).toBe('applied')
+      expect(await step('renew', uri, { from: 'active' })).toBe('applied')
+      const draft = async () => {
+        const rows = await filledRows(server, hr.token, 'employmentContract')
+        return rows.find((row) => row.prevContractUri === uri && row.status === 'draft')
+      }
+      const first = await draft()
+      numbers.push(String(first?.contractNo))
+      // Begun once more after the draft was cancelled.
+      const cancelled = { from: 'draft', comment: '期限填错' }
+      expect(await step('cancel', String(first?.uri), cancelled)).toBe('applied')
+      expect(await step('renew', uri, { from: 'active' })).toBe('applied')
+      numbers.push(String((await draft())?.contractNo))
+    }
+    expect(numbers).toEqual(['HT-2601-2', 'HT-2601-2-2', 'HT-2602-2', 'HT-2602-2-2'])
+  })
+
   test('signed, in force, renewed without an end after two fixed terms, and followed by the next', async () => {
     const person = await kit.person({ entryDate: '2020-07-05', seniorityDate: '2020-07-05' })
     const { uri: first } = await begin(person.uri, { startDate: '2020-07-05', endDate: '2023-07-04' })

@@ -25,6 +25,8 @@ const OPEN_ENDED_FROM = 3
 const OPEN_ENDED_YEARS = 10
 /** A longer pause begins to count anew. */
 const MOST_PAUSE_DAYS = 30
+/** Characters of a contract's number; its end tells contracts apart. */
+const LONGEST_NUMBER = 40
 
 /** Serves it; `add` is the authority of `addEmploymentContract`. */
 export function serveEmploymentContract(services: WorkflowServices) {
@@ -141,7 +143,7 @@ async function draftNext(taken: StepTaken, begun: (context: StepTaken, uri: stri
   const { rev: _, ...same } = row
   await taken.all.insert(employmentContract, {
     ...{ ...same, uri, startDate, ...newInState('draft') },
-    contractNo: `${row.contractNo.replace(/-\d+$/, '')}-${row.signSeq + 1}`.slice(-40),
+    contractNo: nextNumber(row, await taken.all.where(employmentContract, 'employeeUri', row.employeeUri)),
     ...{ termType: isOpenEnded ? 'openEnded' : 'fixed', signType: 'renew', signSeq: row.signSeq + 1 },
     endDate: isOpenEnded ? null : addDays(addMonths(startDate, months), -1),
     ...{ probationMonths: null, signDate: null, files: null, signedBy: null, keptAt: null },
@@ -149,6 +151,18 @@ async function draftNext(taken: StepTaken, begun: (context: StepTaken, uri: stri
     ...{ approvalUri: null, submittedBy: null },
   })
   await begun(taken, uri)
+}
+
+/** The number of the first of a row with the place in it: HT-2601, HT-2601-2, HT-2601-3; HT-2601-2-2 where a draft was cancelled. */
+function nextNumber({ contractNo, signSeq, prevContractUri }: Contract, own: readonly Contract[]): string {
+  const place = `-${signSeq}`
+  const first = prevContractUri !== null && contractNo.endsWith(place) ? contractNo.slice(0, -place.length) : contractNo
+  const taken = new Set(own.map((one) => one.contractNo))
+  const next = `${first}-${signSeq + 1}`.slice(-LONGEST_NUMBER)
+  for (let again = 2, number = next; ; again++) {
+    if (!taken.has(number)) return number
+    number = `${next}-${again}`.slice(-LONGEST_NUMBER)
+  }
 }
 
 /** What the roster shows of it, for lists and for the law's limits. */
