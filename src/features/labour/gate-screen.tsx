@@ -7,6 +7,7 @@ import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { siteText } from '#src/i18n/labour/site.ts'
 import { siteTitles } from '#src/i18n/labour/site-titles.ts'
 import { RecordList } from '#src/records/record-list.tsx'
+import { NameCell } from '#src/ui/list/name-cell.tsx'
 import { UiLink } from '#src/ui/ui-link.tsx'
 import { useIsPhone } from '#src/ui/use-viewport.ts'
 import { useLights, WorstLight } from './lights.tsx'
@@ -51,7 +52,13 @@ export function GateScreen({
       of={projectWorker}
       title={titles.gate}
       columns={[
-        { field: 'name', width: 180 },
+        {
+          field: 'name',
+          width: 180,
+          render: (row) => (
+            <NameCell name={row.name} picture={<WorkerFace uri={row.workerUri} name={row.name} size={24} />} />
+          ),
+        },
         {
           field: 'isBlackListed',
           header: words.light,

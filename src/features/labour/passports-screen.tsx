@@ -3,6 +3,7 @@ import { useText } from '#src/i18n/i18n.ts'
 import { siteText } from '#src/i18n/labour/site.ts'
 import { siteTitles } from '#src/i18n/labour/site-titles.ts'
 import { RecordList } from '#src/records/record-list.tsx'
+import { NameCell } from '#src/ui/list/name-cell.tsx'
 import { Avatar } from '#src/ui/media/avatar.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
 import { useIsPhone } from '#src/ui/use-viewport.ts'
@@ -26,7 +27,13 @@ export function PassportsScreen({ search, onSearch, onOpen }: SiteSearch & { onO
       of={siteWorker}
       title={titles.passports}
       columns={[
-        { field: 'name', width: 160 },
+        {
+          field: 'name',
+          width: 160,
+          render: (row) => (
+            <NameCell name={row.name} picture={<Avatar name={row.name} src={row.face ?? undefined} size={24} />} />
+          ),
+        },
         {
           field: 'isBlackListed',
           width: 110,

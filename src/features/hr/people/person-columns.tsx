@@ -6,26 +6,19 @@ import { PersonAvatar } from '#src/records/directory/person-avatar.tsx'
 import { isShutOut, type Person, personState } from '#src/records/directory/person-state.ts'
 import type { NameOf } from '#src/records/directory/use-names.ts'
 import type { ListColumn } from '#src/ui/list/list-column.ts'
+import { NameCell } from '#src/ui/list/name-cell.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
 import { PhoneLink } from './call-link.tsx'
 import classes from './person-columns.module.css'
 
-/** The name with the photo before it; on the phone the card has its photo elsewhere. */
-export const nameColumn = (language: Language, phone: boolean): ListColumn<Person> => ({
+/** The name with the photo before it. */
+export const nameColumn = (language: Language): ListColumn<Person> => ({
   key: 'name',
   header: fieldLabel('employee', 'name', language),
   width: 176,
   sortable: true,
   card: 'title',
-  render: (person) =>
-    phone ? (
-      person.name
-    ) : (
-      <span className={classes.name}>
-        <PersonAvatar person={person} size={24} />
-        <span className={classes.text}>{person.name}</span>
-      </span>
-    ),
+  render: (person) => <NameCell name={person.name} picture={<PersonAvatar person={person} size={24} />} />,
 })
 
 /** The state in a word, marked where it is not the usual one; on the phone beside the name, and only then. */
@@ -68,7 +61,7 @@ export function useStaffColumns(
   const language = useLanguage()
   const words = useText(hrText).columns
   return [
-    nameColumn(language, phone),
+    nameColumn(language),
     {
       key: 'employeeNo',
       header: fieldLabel('employee', 'employeeNo', language),

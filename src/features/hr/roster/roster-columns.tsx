@@ -39,7 +39,7 @@ export function useRosterColumns(
 ): readonly ListColumn<Person>[] {
   const language = useLanguage()
   return [
-    nameColumn(language, phone),
+    nameColumn(language),
     stateColumn(language, phone),
     ...chosen.map(
       ({ field, kind, custom }): ListColumn<Person> => ({
