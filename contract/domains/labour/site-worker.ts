@@ -47,6 +47,8 @@ export const siteWorker = collection(
       unionSince: optional(date({ until: 'today' })),
       specialty: optional(text(1, 50)),
       startWorkDate: optional(date({ until: 'today' })),
+      /** Of illnesses that matter at height or under ground. */
+      hasMedicalHistory: optional(oneOf('none', 'some')),
       /** Of the card that wages go to; its number stays with the server. */
       wageBank: optional(text(1, 50)),
       wageCardTail: optional(text(4, 4)),
@@ -100,6 +102,7 @@ export const DETAIL_FIELDS = [
   'unionSince',
   'specialty',
   'startWorkDate',
+  'hasMedicalHistory',
 ] as const
 
 export const { change: describeSiteWorker } = recordMutations(siteWorker, {

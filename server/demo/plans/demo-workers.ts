@@ -87,6 +87,7 @@ function demoWorker(plan: Plan, at: number): DemoWorker {
     ...{ ...known, idType: 'residentId', mobile, urgentName: '家属', urgentMobile: '13600009999' },
     ...{
       ethnicity: '汉族',
+      hasMedicalHistory: at % 17 === 3 ? 'some' : 'none',
       education: 'junior',
       politicalStatus: 'masses',
       wageBank,

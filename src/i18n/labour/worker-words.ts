@@ -28,6 +28,7 @@ export const siteWorkerWords = defineText({
       unionSince: '加入工会日期',
       specialty: '特长',
       startWorkDate: '参加工作日期',
+      hasMedicalHistory: '重大病史',
       wageBank: '工资卡开户行',
       wageCardTail: '工资卡后四位',
     },
@@ -60,6 +61,7 @@ export const siteWorkerWords = defineText({
         nonPartisan: '无党派人士',
       },
       maritalStatus: { single: '未婚', married: '已婚', divorced: '离异', widowed: '丧偶' },
+      hasMedicalHistory: { none: '无', some: '有' },
     },
     steps: {},
     acts: {
@@ -94,6 +96,7 @@ export const siteWorkerWords = defineText({
       unionSince: 'In the union since',
       specialty: 'Special skill',
       startWorkDate: 'Working since',
+      hasMedicalHistory: 'Serious medical history',
       wageBank: 'Bank of the wage card',
       wageCardTail: 'Last four of the wage card',
     },
@@ -126,6 +129,7 @@ export const siteWorkerWords = defineText({
         nonPartisan: 'No party',
       },
       maritalStatus: { single: 'Single', married: 'Married', divorced: 'Divorced', widowed: 'Widowed' },
+      hasMedicalHistory: { none: 'None', some: 'Yes' },
     },
     steps: {},
     acts: {

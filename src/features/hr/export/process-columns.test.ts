@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { employee } from '#contract/domains/hr/employee.ts'
 import { EXPORT_ENTITIES } from '#contract/domains/hr/export-template.ts'
 import { employmentContract } from '#contract/domains/hr/processes/employment-contract.ts'
 import { induction } from '#contract/domains/hr/processes/induction.ts'
@@ -9,15 +10,15 @@ import { talent } from '#contract/domains/hr/processes/talent.ts'
 import { regularisation } from '#contract/domains/hr/regularisation.ts'
 import { entityOf, processFields } from './process-columns.ts'
 
-const ALL = [induction, regularisation, personnelTransfer, employmentContract, internship, offboarding]
+const ALL = [induction, regularisation, personnelTransfer, employmentContract, internship, offboarding, talent]
 const names = (of: (typeof ALL)[number], may: (code: string) => boolean) =>
   processFields(of, may).map(({ field }) => field)
 
-test('every process has templates of its own', () => {
+test('every list has templates of its own, and no other collection has', () => {
   const entities = ALL.map(entityOf)
   expect(new Set(entities).size).toBe(ALL.length)
   for (const one of entities) expect(EXPORT_ENTITIES).toContain(one)
-  expect(entityOf(talent)).toBeUndefined()
+  expect(entityOf(employee)).toBeUndefined()
 })
 
 test('columns are what a person reads: names for references, no structures, no accounts', () => {
