@@ -31,7 +31,7 @@
  * 22: black-listings of partners as records that an approval decides.
  * 23: coordinates of partners, their organisations on the platform, people by trade, papers of people.
  * 24: approvals that wait, orders to confirm and the week's birthdays among the rules of alerts; templates of the talent pool.
- * 25: the medical history of workers.
+ * 25: the medical history of workers; whoever keeps content takes articles down and brings them back.
  */
 export const CONTRACT_VERSION = 25
 /** Edits written under an older version than this are not accepted any more; they stay on the device and ask for an update. */

@@ -2,6 +2,7 @@
 import type { AnyRow } from '../../kit/collection.ts'
 import { refuse } from '../../kit/refusal.ts'
 import { type StepContext, workflow } from '../../kit/workflow.ts'
+import { MANAGES_CONTENT } from '../content/content-column.ts'
 import { ARTICLE_STATES, article, CONTENT_DESK } from './article.ts'
 import { articleIdOf } from './article-fields.ts'
 import { EDITS_ARTICLES, mayPublish } from './article-rules.ts'
@@ -14,7 +15,8 @@ const REVIEWERS = [
   /** For a column of the article. */
   { named: 'reviewerUsernames', notIn: 'authorUsername' },
 ]
-const EDITOR = { code: EDITS_ARTICLES }
+/** Whoever speaks for the organisation, and whoever keeps its content. */
+const EDITORS = [{ code: EDITS_ARTICLES }, { code: MANAGES_CONTENT }]
 
 /** Where content administration has it while it is not out: news, activities and notices, of a version its reviewers alone. */
 const desk = ({ row }: StepContext) => ({
@@ -88,7 +90,7 @@ export const articleFlow = workflow(article, {
     takeDown: {
       from: ['published'],
       to: 'takenDown',
-      by: [EDITOR],
+      by: EDITORS,
       comment: 'required',
       sets: (context) => ({ ...closed(context), ...remarked(context) }),
       looks: 'danger',
@@ -96,11 +98,11 @@ export const articleFlow = workflow(article, {
     restore: {
       from: ['takenDown'],
       to: 'published',
-      by: [EDITOR],
+      by: EDITORS,
       comment: 'optional',
       sets: () => ({ auditNot: null }),
     },
-    reopen: { from: ['takenDown'], to: 'draft', by: [EDITOR], comment: 'optional', sets: offDesk },
+    reopen: { from: ['takenDown'], to: 'draft', by: EDITORS, comment: 'optional', sets: offDesk },
     /** By the clock, or at once when nothing is to be waited for. */
     release: { from: ['scheduled'], to: 'published', by: [], sets: out },
   },

@@ -125,6 +125,11 @@ describeServers('content administration', (kind) => {
     expect(await seenBy(uri)).toEqual(['takenDown', undefined, undefined])
     expect(await act('restoreArticle', uri, 'takenDown')).toBe('applied')
     expect(await seenBy(uri)).toEqual(['published', 'published', undefined])
+    // He takes down and brings back as well; readers do not.
+    const takeDown = { uri, from: 'published', comment: '过时' }
+    expect(await push(reader, 'articles.takeDownArticle', takeDown)).toBe('notAllowed')
+    expect(await push(keeper, 'articles.takeDownArticle', takeDown)).toBe('applied')
+    expect(await push(keeper, 'articles.restoreArticle', { uri, from: 'takenDown' })).toBe('applied')
     // What somebody posts beside the columns is no content, and what he keeps to himself is nobody's.
     for (const values of [{ kind: 'dynamic', title: null, html: null, content: '收工' }, { visibility: 'self' }]) {
       const own = newId('art')

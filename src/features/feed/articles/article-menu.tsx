@@ -11,6 +11,7 @@ import {
 import { articleFlow } from '#contract/domains/articles/article-flow.ts'
 import { EDITS_ARTICLES } from '#contract/domains/articles/article-rules.ts'
 import { removePublicArticle } from '#contract/domains/articles/public-article.ts'
+import { MANAGES_CONTENT } from '#contract/domains/content/content-column.ts'
 import { useRunning } from '#src/data/data-context.tsx'
 import { commandOf } from '#src/data/edits/use-mutate.ts'
 import { articlesText } from '#src/i18n/feed/articles.ts'
@@ -63,6 +64,7 @@ function OpenedMenu({ one }: { one: OneArticle }) {
   const isMine = row.authorUsername === who.username
   const target = followable(one)
   const edits = own !== undefined && who.codes.has(EDITS_ARTICLES)
+  const removes = edits || (own !== undefined && who.codes.has(MANAGES_CONTENT))
   const isOut = own?.status === 'published'
   const mayEdit =
     own !== undefined &&
@@ -113,7 +115,7 @@ function OpenedMenu({ one }: { one: OneArticle }) {
             </>
           )}
           {isMine && isOut && <Menu.Item onClick={() => setAsked('withdraw')}>{words.withdraw}</Menu.Item>}
-          {edits && !isMine && isOut && (
+          {removes && !isMine && isOut && (
             <Menu.Item color="red" onClick={() => setAsked('takeDown')}>
               {words.takeDown}
             </Menu.Item>
