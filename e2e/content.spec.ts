@@ -71,6 +71,13 @@ test('a page is made of blocks, seen in two sizes, published, followed by an org
   const versions = page.getByRole('region', { name: '历史版本' })
   await versions.getByText('第 2 版').waitFor()
   await versions.getByText('第 1 版').waitFor()
+  await versions.getByRole('button', { name: '查看第 1 版' }).click()
+  const old = page.getByRole('dialog', { name: '第 1 版' })
+  await old.getByText('项目部七天开放参观').waitFor()
+  await old.getByRole('button', { name: '恢复为草稿' }).click()
+  await old.waitFor({ state: 'detached' })
+  await page.getByText('有未发布的修改').waitFor()
+  await page.getByRole('region', { name: '预览' }).getByText('项目部七天开放参观').waitFor()
 })
 
 test('a command of the platform is carried out once by each person, after a start and after a switch', async () => {

@@ -13,9 +13,7 @@ import { contentText } from '#src/i18n/content/content.ts'
 import { contentTitles } from '#src/i18n/content/content-titles.ts'
 import { enumLabel, fieldLabel } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
-import { dateTime } from '#src/lib/format-time.ts'
 import { callProblem } from '#src/records/call-problem.ts'
-import { usePeople } from '#src/records/directory/use-people.ts'
 import { MissingRecord } from '#src/records/missing-record.tsx'
 import { RecordMark } from '#src/records/record-mark.tsx'
 import { useFetchedOrKept } from '#src/records/use-fetched.ts'
@@ -34,6 +32,7 @@ import { UiLink } from '#src/ui/ui-link.tsx'
 import classes from '../content.module.css'
 import { PageBlocks } from '../pages/page-blocks.tsx'
 import { ConnectDialog } from './connect-dialog.tsx'
+import { TemplateVersions } from './template-versions.tsx'
 
 type Template = Row<typeof pageTemplate>
 
@@ -62,13 +61,8 @@ function Whole({ row, onGone }: { row: Template; onGone: () => void }) {
   const [open, setOpen] = useState<'remove' | 'disable' | 'connect'>()
   const [size, setSize] = useState<(typeof SIZES)[number]>('phone')
   const connected = useFetchedOrKept(contentCalls.queryRecordList, { templateUri: row.uri })
-  const versions = row.versions ?? []
-  const people = usePeople(
-    'username',
-    versions.map(({ by }) => by),
-  )
   const isOut = row.status === 'enabled'
-  const isChanged = isOut && JSON.stringify(versions[0]?.blocks) !== JSON.stringify(row.blocks)
+  const isChanged = isOut && JSON.stringify(row.versions?.[0]?.blocks) !== JSON.stringify(row.blocks)
   const turn = async (next: 'enabled' | 'disabled') => {
     const answer = await status.run({ uri: row.uri, status: next })
     if (answer.kind !== 'ok') return void showToast('problem', callProblem(answer) ?? '')
@@ -176,18 +170,7 @@ function Whole({ row, onGone }: { row: Template; onGone: () => void }) {
         )}
       </DetailSection>
       <DetailSection id="versions" title={words.versions}>
-        {versions.length === 0 ? (
-          <p className={classes.note}>{words.noVersions}</p>
-        ) : (
-          <FactList
-            facts={versions.map((one) => ({
-              key: String(one.version),
-              label: words.versionOf(one.version),
-              value: `${dateTime(one.at)} ${words.by(people.get(one.by)?.name ?? one.by)}`,
-              wide: true,
-            }))}
-          />
-        )}
+        <TemplateVersions row={row} />
       </DetailSection>
       {open === 'connect' && (
         <ConnectDialog templateUri={row.uri} onClose={() => setOpen(undefined)} onSaved={connected.reload} />
