@@ -1,7 +1,7 @@
 import { columnLetters } from '../../src/worker/sheet/column-letters.ts'
 import { dateToSerial, instantToSerial } from '../../src/worker/sheet/excel-date.ts'
 import type { Cell } from '../../src/worker/sheet/sheet-column.ts'
-import { ZipWriter } from '../../src/worker/sheet/zip-writer.ts'
+import { ZipWriter } from '../../src/worker/sheet/write/zip-writer.ts'
 import { COLUMNS } from './rows.ts'
 
 const BATCH = 500

@@ -1,5 +1,5 @@
 import type { Cell } from '../../src/worker/sheet/sheet-column.ts'
-import { writeXlsx } from '../../src/worker/sheet/write-xlsx.ts'
+import { writeXlsx } from '../../src/worker/sheet/write/write-xlsx.ts'
 import { handStreamed } from './limit.ts'
 import { withExcelJs, withFflate, withSheetJs, withWriteExcelFile } from './peers.ts'
 import { COLUMNS, rosterRows } from './rows.ts'

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core'
 import { mod112CheckCharacter } from '#contract/kit/prc/mod-11-2.ts'
 import type { RawCell } from '#src/worker/sheet/raw-cell.ts'
 import { readSheet } from '#src/worker/sheet/read-sheet.ts'
-import { writeXlsx } from '#src/worker/sheet/write-xlsx.ts'
+import { writeXlsx } from '#src/worker/sheet/write/write-xlsx.ts'
 import { compoundFile, MAIN, RELATION, workbook } from '#tests/kit/sheet-files.ts'
 
 /** Rows of a full file; two of them are impossible. */

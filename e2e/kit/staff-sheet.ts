@@ -1,5 +1,5 @@
 // A staff spreadsheet as an office sends it: people who are new, one who is known, and one who cannot be right.
-import { writeXlsx } from '#src/worker/sheet/write-xlsx.ts'
+import { writeXlsx } from '#src/worker/sheet/write/write-xlsx.ts'
 
 const HEADINGS = ['工号', '姓名', '手机号', '部门', '人员类型', '入职日期', '工作邮箱', '办公电话'] as const
 /** Those the journey looks for, by what it does with them. */

@@ -12,7 +12,7 @@ import { keepSign } from '#server/domains/approval/link-store.ts'
 import { CallFailure } from '#server/domains/call-failure.ts'
 import type { AppContext, AppDeps, AppEnv } from './app-deps.ts'
 import { answer } from './envelope.ts'
-import { keepGuestFile, readFile } from './keep-guest-file.ts'
+import { keepGuestFile, readFile } from './files/keep-guest-file.ts'
 
 /** No token of ours is longer. */
 const MAX_HEADER = 128

@@ -1,6 +1,6 @@
 // Names of fields and values of the organisation's records in words: for screens, exports, and the sync centre.
 import { collectionOf } from '#contract/collection-of.ts'
-import { MATERIALS } from '#contract/domains/hr/material.ts'
+import { MATERIALS } from '#contract/domains/hr/materials/material.ts'
 import { isRowId } from '#contract/kit/id.ts'
 import { keyOf, rootOf } from '#contract/kit/map-path.ts'
 import { formatFen } from '#src/lib/format-number.ts'

@@ -12,7 +12,7 @@ import { searchText } from './rows/search-text.ts'
 import { followStaffTree, type StaffTree } from './rows/staff-tree.ts'
 import { findTexts } from './search/find-texts.ts'
 import { readSheet } from './sheet/read-sheet.ts'
-import { XlsUnavailable } from './sheet/xls-library.ts'
+import { XlsUnavailable } from './sheet/write/xls-library.ts'
 import type { JobEnded, WorkerApi } from './worker-api.ts'
 
 export interface WorkerOptions {

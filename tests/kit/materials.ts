@@ -1,6 +1,6 @@
 // Papers of a record, for tests.
 import { expect } from 'vitest'
-import type { Material, MaterialContent } from '#contract/domains/hr/material.ts'
+import type { Material, MaterialContent } from '#contract/domains/hr/materials/material.ts'
 import type { Outcome } from '#contract/kit/outcome.ts'
 import type { CustomFieldTeam } from './custom-fields.ts'
 import { type BuiltMember, buildEmployee } from './people.ts'

@@ -1,5 +1,5 @@
 // Spreadsheet files as other programs, other days and bad luck make them.
-import { ZipWriter } from '#src/worker/sheet/zip-writer.ts'
+import { ZipWriter } from '#src/worker/sheet/write/zip-writer.ts'
 
 export const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 export const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'

@@ -2,8 +2,8 @@
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { type AskRows, type CheckedSheet, type CheckJob, checkImport } from '#src/worker/import/check-import.ts'
 import type { ImportColumn } from '#src/worker/import/import-column.ts'
-import { writeXls } from '#src/worker/sheet/write-xls.ts'
-import { writeXlsx } from '#src/worker/sheet/write-xlsx.ts'
+import { writeXls } from '#src/worker/sheet/write/write-xls.ts'
+import { writeXlsx } from '#src/worker/sheet/write/write-xlsx.ts'
 
 const column = (
   key: string,

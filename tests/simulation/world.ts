@@ -31,7 +31,6 @@ import {
 } from './mishaps.ts'
 import { importMemos } from './office-import.ts'
 import { OpenForms } from './open-forms.ts'
-import { PartWatch } from './part-watch.ts'
 import { Photos } from './photos.ts'
 import { checkRecords, voteCommand } from './race-deciders.ts'
 import { addItem, randomCommand, TEAMS } from './random-command.ts'
@@ -44,7 +43,8 @@ import { fairWeather } from './sim-network.ts'
 import { RELEASES } from './sim-registry.ts'
 import { SimServer } from './sim-server.ts'
 import { VirtualClock } from './virtual-clock.ts'
-import { Watches } from './watches.ts'
+import { PartWatch } from './watches/part-watch.ts'
+import { Watches } from './watches/watches.ts'
 import type { WorldOptions } from './world-options.ts'
 
 /** Virtual time within which everything must have come to rest once nothing goes wrong any more. */

@@ -19,7 +19,7 @@ import {
 import { fileRefSchema } from '../files.ts'
 import { contractSummarySchema } from './contract-summary.ts'
 import { EMPLOYEE_TYPES } from './employee-types.ts'
-import { materialsSchema } from './material.ts'
+import { materialsSchema } from './materials/material.ts'
 
 const short = z.string().check(z.maxLength(100))
 const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))

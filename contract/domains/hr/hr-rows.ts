@@ -21,7 +21,7 @@ import {
   shareExportTemplate,
   takeBackSharedTemplate,
 } from './export-template.ts'
-import { checkEmployeeMaterial, removeEmployeeMaterial, setEmployeeMaterial } from './material-mutations.ts'
+import { checkEmployeeMaterial, removeEmployeeMaterial, setEmployeeMaterial } from './materials/material-mutations.ts'
 import {
   addChecklistTemplate,
   changeChecklistTemplate,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { call, calls, withCode } from '../../kit/call.ts'
 import { fileRefSchema } from '../files.ts'
 import { EMERGENCY_MOST, emergencySchema } from './employee.ts'
-import { MATERIAL_KEY, MATERIAL_TYPES, MAX_MATERIAL_FILES, MAX_MATERIAL_TITLE } from './material.ts'
+import { MATERIAL_KEY, MATERIAL_TYPES, MAX_MATERIAL_FILES, MAX_MATERIAL_TITLE } from './materials/material.ts'
 
 const ownPaperSchema = z.object({
   /** Absent of one that nobody has handed in. */

@@ -1,8 +1,8 @@
 // Papers of a few people of the demonstration: one in each state that a paper can be in.
 import { createHash } from 'node:crypto'
 import type { FileRef } from '#contract/domains/files.ts'
-import type { Material, MaterialContent } from '#contract/domains/hr/material.ts'
-import { handedIn } from '#contract/domains/hr/material-mutations.ts'
+import type { Material, MaterialContent } from '#contract/domains/hr/materials/material.ts'
+import { handedIn } from '#contract/domains/hr/materials/material-mutations.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { addDays } from '#contract/kit/prc/calendar-date.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'

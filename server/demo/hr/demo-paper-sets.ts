@@ -1,9 +1,9 @@
 // The usual papers of the demonstration's people: most of them approved, some not handed in, a few to be looked at.
 import { createHash } from 'node:crypto'
 import type { FileRef } from '#contract/domains/files.ts'
-import type { Material, MaterialType } from '#contract/domains/hr/material.ts'
-import { handedIn } from '#contract/domains/hr/material-mutations.ts'
-import { materialSet } from '#contract/domains/hr/material-sets.ts'
+import type { Material, MaterialType } from '#contract/domains/hr/materials/material.ts'
+import { handedIn } from '#contract/domains/hr/materials/material-mutations.ts'
+import { materialSet } from '#contract/domains/hr/materials/material-sets.ts'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { makeUlid } from '#contract/kit/id.ts'

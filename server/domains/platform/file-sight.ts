@@ -1,6 +1,6 @@
 // Who may see a file, and by what: that decides whether a device may keep it, and whether the look is written down.
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
-import { MATERIALS } from '#contract/domains/hr/material.ts'
+import { MATERIALS } from '#contract/domains/hr/materials/material.ts'
 import { ENROLLMENT_READER } from '#contract/domains/identity/enrollment-calls.ts'
 import { mapPath } from '#contract/kit/map-path.ts'
 import { holds } from '#contract/kit/tx.ts'

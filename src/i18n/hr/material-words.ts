@@ -1,8 +1,8 @@
 // Papers of a record in words, wherever they are spoken of: in the record, in its history, in the sync centre.
 
 import type { FileRef } from '#contract/domains/files.ts'
-import type { Material } from '#contract/domains/hr/material.ts'
-import type { MaterialState } from '#contract/domains/hr/material-sets.ts'
+import type { Material } from '#contract/domains/hr/materials/material.ts'
+import type { MaterialState } from '#contract/domains/hr/materials/material-sets.ts'
 import { activeLanguage, defineText, type Language } from '#src/i18n/i18n.ts'
 
 const materialWords = defineText({

@@ -1,6 +1,7 @@
 // One cell of an import as the value to store.
-import { documentKindOf } from '#contract/domains/hr/document-kind.ts'
+
 import { isEmployeeNumber } from '#contract/domains/hr/employee-number.ts'
+import { documentKindOf } from '#contract/domains/hr/materials/document-kind.ts'
 import { isCalendarDate } from '#contract/kit/field.ts'
 import { checkBankCard } from '#contract/kit/prc/bank-card.ts'
 import { calendarDate } from '#contract/kit/prc/calendar-date.ts'

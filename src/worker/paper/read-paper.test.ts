@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ZipWriter } from '../sheet/zip-writer.ts'
+import { ZipWriter } from '../sheet/write/zip-writer.ts'
 import { readPaper } from './read-paper.ts'
 
 const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Material } from '#contract/domains/hr/material.ts'
-import { materialSet } from '#contract/domains/hr/material-sets.ts'
+import type { Material } from '#contract/domains/hr/materials/material.ts'
+import { materialSet } from '#contract/domains/hr/materials/material-sets.ts'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import type { RowFilter } from '#contract/kit/row-filter.ts'
 import { createRowQueries } from '#src/sync/row-query.ts'

@@ -1,6 +1,6 @@
 // What lists ask of a person that no single value tells.
-import { type Materials, papersOf } from '#contract/domains/hr/material-list.ts'
-import { lastDayOf } from '#contract/domains/hr/material-sets.ts'
+import { type Materials, papersOf } from '#contract/domains/hr/materials/material-list.ts'
+import { lastDayOf } from '#contract/domains/hr/materials/material-sets.ts'
 import { itemsIn } from '#contract/domains/hr/sheet-lists.ts'
 import type { RowTestGiven, RowTests } from '#contract/kit/row-filter.ts'
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { compoundFile, replaceBytes, workbook } from '#tests/kit/sheet-files.ts'
 import { type ReadSheet, readSheet } from './read-sheet.ts'
 import type { SheetColumn } from './sheet-column.ts'
-import { writeXlsx } from './write-xlsx.ts'
-import { ZipWriter } from './zip-writer.ts'
+import { writeXlsx } from './write/write-xlsx.ts'
+import { ZipWriter } from './write/zip-writer.ts'
 
 function texts(sheet: ReadSheet): string[][] {
   return sheet.kind === 'ok' ? sheet.rows.map((cells) => cells.map((cell) => cell.text)) : []

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readSheet } from './read-sheet.ts'
 import type { Cell, SheetColumn, Written } from './sheet-column.ts'
-import { writeCsv } from './write-csv.ts'
-import { writeXls } from './write-xls.ts'
-import { writeXlsx } from './write-xlsx.ts'
+import { writeCsv } from './write/write-csv.ts'
+import { writeXls } from './write/write-xls.ts'
+import { writeXlsx } from './write/write-xlsx.ts'
 
 // A program of others opens the files; machines without it say so by skipping.
 const hasLibreOffice = spawnSync('soffice', ['--version']).status === 0

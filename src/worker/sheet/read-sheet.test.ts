@@ -4,7 +4,7 @@ import { MAIN, RELATION, workbook } from '#tests/kit/sheet-files.ts'
 import { hasLostDigits } from './raw-cell.ts'
 import { type ReadSheet, readSheet } from './read-sheet.ts'
 import type { SheetColumn } from './sheet-column.ts'
-import { writeXlsx } from './write-xlsx.ts'
+import { writeXlsx } from './write/write-xlsx.ts'
 
 function texts(sheet: ReadSheet): string[][] {
   return sheet.kind === 'ok' ? sheet.rows.map((cells) => cells.map((cell) => cell.text)) : []

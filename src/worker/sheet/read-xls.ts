@@ -8,7 +8,7 @@ import { numberCell, type RawCell, textCell } from './raw-cell.ts'
 import { BrokenFile, EncryptedFile } from './read-limits.ts'
 import type { SheetRead } from './read-xlsx.ts'
 import { filledBeyond, type GridLimits, SheetGrid } from './sheet-grid.ts'
-import { xlsLibrary } from './xls-library.ts'
+import { xlsLibrary } from './write/xls-library.ts'
 
 export interface ReadXlsOptions extends GridLimits {
   readonly sheetName?: string | undefined

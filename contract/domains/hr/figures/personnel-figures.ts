@@ -2,7 +2,7 @@
 import type { AnyRow } from '../../../kit/collection.ts'
 import { CHINA_AHEAD_MS } from '../../../kit/day-ms.ts'
 import { addMonths } from '../../../kit/prc/calendar-date.ts'
-import { type PaperCount, papersOf } from '../material-list.ts'
+import { type PaperCount, papersOf } from '../materials/material-list.ts'
 import {
   countBy,
   DIVISIONS,

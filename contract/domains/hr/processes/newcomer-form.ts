@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import { isCalendarDate } from '../../../kit/field.ts'
 import { checkBankCard } from '../../../kit/prc/bank-card.ts'
 import { checkDocument } from '../../../kit/prc/other-documents.ts'
-import { documentKindOf } from '../document-kind.ts'
 import { EDUCATION_LEVELS } from '../employee.ts'
-import type { MaterialType } from '../material.ts'
+import { documentKindOf } from '../materials/document-kind.ts'
+import type { MaterialType } from '../materials/material.ts'
 
 /** Sections in the order in which they are filled in, each with a few fields. */
 export const NEWCOMER_SECTIONS = {

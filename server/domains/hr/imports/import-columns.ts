@@ -5,7 +5,7 @@ import { contractPart, contractPartFault } from '#contract/domains/hr/contract-f
 import { CUSTOM_MAPS, CUSTOM_VALUE_PATH } from '#contract/domains/hr/custom-map.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
 import type { ImportRow } from '#contract/domains/hr/import-calls.ts'
-import { MATERIALS } from '#contract/domains/hr/material.ts'
+import { MATERIALS } from '#contract/domains/hr/materials/material.ts'
 import { arePartsOf, isList, isPartPath, itemChangeSchema, PARTED } from '#contract/domains/hr/sheet-lists.ts'
 import { fieldOf, invalidFields, permissionOfField } from '#contract/kit/collection.ts'
 import { keyOf, rootOf } from '#contract/kit/map-path.ts'

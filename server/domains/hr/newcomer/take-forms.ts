@@ -2,7 +2,7 @@
 // command that logs and never by an edit. A form that could not be taken then is taken by the clock.
 import { type Kysely, sql } from 'kysely'
 import { employee } from '#contract/domains/hr/employee.ts'
-import type { Material } from '#contract/domains/hr/material.ts'
+import type { Material } from '#contract/domains/hr/materials/material.ts'
 import { induction } from '#contract/domains/hr/processes/induction.ts'
 import type { NewcomerFile } from '#contract/domains/hr/processes/newcomer-calls.ts'
 import { NEWCOMER_PAPERS, type NewcomerValues } from '#contract/domains/hr/processes/newcomer-form.ts'

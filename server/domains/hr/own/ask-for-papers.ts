@@ -1,8 +1,8 @@
 // Asking people by SMS for the papers that their records lack.
 import { sql } from 'kysely'
 import { employee } from '#contract/domains/hr/employee.ts'
-import type { MaterialType } from '#contract/domains/hr/material.ts'
-import { completenessOf } from '#contract/domains/hr/material-list.ts'
+import type { MaterialType } from '#contract/domains/hr/materials/material.ts'
+import { completenessOf } from '#contract/domains/hr/materials/material-list.ts'
 import type { ownRecordCalls } from '#contract/domains/hr/own-record-calls.ts'
 import { isGone } from '#contract/domains/hr/status-moves.ts'
 import { DAY_MS } from '#contract/kit/day-ms.ts'

@@ -1,7 +1,12 @@
 // Which papers people have to hand in, by where they work and what their post asks for.
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { placesOf } from '#contract/domains/hr/figures/divisions.ts'
-import { type MaterialLine, type Materials, materialLines, postOf } from '#contract/domains/hr/material-list.ts'
+import {
+  type MaterialLine,
+  type Materials,
+  materialLines,
+  postOf,
+} from '#contract/domains/hr/materials/material-list.ts'
 import type { AnyRow } from '#contract/kit/collection.ts'
 
 export type PapersOf = (row: AnyRow, today: string) => MaterialLine[]

@@ -1,8 +1,9 @@
 // Checks of sensitive values beyond their shape, and what can be read out of them.
-import { documentKindOf } from '#contract/domains/hr/document-kind.ts'
+
 import { employee } from '#contract/domains/hr/employee.ts'
 import { losesIdNo } from '#contract/domains/hr/entry-rules.ts'
 import { itemFaults } from '#contract/domains/hr/item-faults.ts'
+import { documentKindOf } from '#contract/domains/hr/materials/document-kind.ts'
 import { type AnyRow, invalidFields } from '#contract/kit/collection.ts'
 import { checkBankCard } from '#contract/kit/prc/bank-card.ts'
 import { checkDocument } from '#contract/kit/prc/other-documents.ts'

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import type { FileRef } from '#contract/domains/files.ts'
 import { text } from '#src/i18n/i18n.ts'
 import { mediaPartsText } from '#src/i18n/ui/media-parts.ts'
-import { type MediaKind, useKeepMedia } from '#src/records/use-keep-media.ts'
+import { type MediaKind, useKeepMedia } from '#src/records/files/use-keep-media.ts'
 
 interface AddOptions {
   readonly kind: MediaKind

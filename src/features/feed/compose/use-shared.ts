@@ -4,7 +4,7 @@ import { ARTICLE_LIMITS } from '#contract/domains/articles/article-fields.ts'
 import { takeShared } from '#src/data/files/shared-files.ts'
 import { text } from '#src/i18n/i18n.ts'
 import { mediaPartsText } from '#src/i18n/ui/media-parts.ts'
-import { type MediaKind, useKeepMedia } from '#src/records/use-keep-media.ts'
+import { type MediaKind, useKeepMedia } from '#src/records/files/use-keep-media.ts'
 import type { Written } from './written.ts'
 
 type Shared = (before: Written) => Partial<Written>

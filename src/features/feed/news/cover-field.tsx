@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { FileRef } from '#contract/domains/files.ts'
 import { newsText } from '#src/i18n/feed/news.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { SmallPicture } from '#src/records/file-pictures.tsx'
+import { SmallPicture } from '#src/records/files/file-pictures.tsx'
 import { AddPictures } from '../compose/choose-media.tsx'
 import classes from '../compose/compose.module.css'
 

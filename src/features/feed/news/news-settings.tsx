@@ -1,7 +1,7 @@
 import { composeText } from '#src/i18n/feed/compose.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { CheckLine } from '#src/ui/form/check-line.tsx'
-import { MomentInput } from '#src/ui/form/moment-input.tsx'
+import { MomentInput } from '#src/ui/form/dates/moment-input.tsx'
 import { AudienceFields } from '../compose/audience-fields.tsx'
 import type { News } from './news-written.ts'
 

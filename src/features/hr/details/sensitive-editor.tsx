@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
-import { documentKindOf } from '#contract/domains/hr/document-kind.ts'
 import { losesIdNo } from '#contract/domains/hr/entry-rules.ts'
 import { hr } from '#contract/domains/hr/hr.ts'
+import { documentKindOf } from '#contract/domains/hr/materials/document-kind.ts'
 import { valueAt } from '#contract/kit/map-path.ts'
 import { checkDocument } from '#contract/kit/prc/other-documents.ts'
 import { useCall } from '#src/data/use-call.ts'

@@ -1,5 +1,5 @@
 import { lacksContact } from '#contract/domains/hr/entry-rules.ts'
-import { countPapers, postOf } from '#contract/domains/hr/material-list.ts'
+import { countPapers, postOf } from '#contract/domains/hr/materials/material-list.ts'
 import { station } from '#contract/domains/posts.ts'
 import { useAllRows } from '#src/data/rows/use-rows.ts'
 import { useMay } from '#src/data/use-may.ts'

@@ -1,5 +1,5 @@
 // What can be done to a paper as it stands.
-import type { MaterialLine } from '#contract/domains/hr/material-list.ts'
+import type { MaterialLine } from '#contract/domains/hr/materials/material-list.ts'
 import type { MaterialWords } from './material-values.ts'
 
 export type MaterialAct = 'handIn' | 'approved' | 'rejected' | 'waived' | 'remove'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCamera, IconPaperclip, IconTrash } from '@tabler/icons-react'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { MAX_MATERIAL_FILES } from '#contract/domains/hr/material.ts'
+import { MAX_MATERIAL_FILES } from '#contract/domains/hr/materials/material.ts'
 import { useNewId } from '#src/data/edits/use-mutate.ts'
 import { fileProblem, mostBytes, paperOf } from '#src/features/hr/fields/file-choice.ts'
 import { hrText } from '#src/i18n/hr/hr.ts'

@@ -7,8 +7,8 @@ import {
   MAX_NOTICE_DAYS,
   type MaterialContent,
   type MaterialType,
-} from '#contract/domains/hr/material.ts'
-import type { MaterialLine } from '#contract/domains/hr/material-list.ts'
+} from '#contract/domains/hr/materials/material.ts'
+import type { MaterialLine } from '#contract/domains/hr/materials/material-list.ts'
 import type { hrMaterialsText } from '#src/i18n/hr/hr-materials.ts'
 import type { SameWords } from '#src/i18n/i18n.ts'
 import type { Rules } from '#src/ui/form/form-state.ts'

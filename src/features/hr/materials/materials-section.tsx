@@ -8,7 +8,7 @@ import {
   type MaterialLine,
   materialLines,
   postOf,
-} from '#contract/domains/hr/material-list.ts'
+} from '#contract/domains/hr/materials/material-list.ts'
 import { station } from '#contract/domains/posts.ts'
 import { useAllRows } from '#src/data/rows/use-rows.ts'
 import { hrText } from '#src/i18n/hr/hr.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { MaterialLine } from '#contract/domains/hr/material-list.ts'
+import type { MaterialLine } from '#contract/domains/hr/materials/material-list.ts'
 import { hrMaterialsText } from '#src/i18n/hr/hr-materials.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { Sheet } from '#src/ui/overlay/sheet.tsx'

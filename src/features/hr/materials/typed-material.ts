@@ -1,4 +1,4 @@
-import { MATERIAL_TYPES, type MaterialType } from '#contract/domains/hr/material.ts'
+import { MATERIAL_TYPES, type MaterialType } from '#contract/domains/hr/materials/material.ts'
 import { fieldLabel } from '#src/i18n/field-words.ts'
 import { hrMaterialsText } from '#src/i18n/hr/hr-materials.ts'
 import { materialName } from '#src/i18n/hr/material-words.ts'

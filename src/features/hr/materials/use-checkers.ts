@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { employee } from '#contract/domains/hr/employee.ts'
-import type { MaterialLine } from '#contract/domains/hr/material-list.ts'
+import type { MaterialLine } from '#contract/domains/hr/materials/material-list.ts'
 import { useRows } from '#src/data/rows/use-rows.ts'
 
 /** The names of those who looked at the papers, by their accounts; undefined for somebody out of sight. */

@@ -1,8 +1,12 @@
 // What is done to papers with one press, or after a question.
 import { useCallback } from 'react'
-import type { MaterialVerdict } from '#contract/domains/hr/material.ts'
-import type { MaterialLine } from '#contract/domains/hr/material-list.ts'
-import { checkEmployeeMaterial, handedIn, removeEmployeeMaterial } from '#contract/domains/hr/material-mutations.ts'
+import type { MaterialVerdict } from '#contract/domains/hr/materials/material.ts'
+import type { MaterialLine } from '#contract/domains/hr/materials/material-list.ts'
+import {
+  checkEmployeeMaterial,
+  handedIn,
+  removeEmployeeMaterial,
+} from '#contract/domains/hr/materials/material-mutations.ts'
 import { useRunning } from '#src/data/data-context.tsx'
 import { commandOf, useNewId } from '#src/data/edits/use-mutate.ts'
 import type { Person } from '#src/records/directory/person-state.ts'

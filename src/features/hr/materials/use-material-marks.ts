@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { MATERIAL_KEY } from '#contract/domains/hr/material.ts'
+import { MATERIAL_KEY } from '#contract/domains/hr/materials/material.ts'
 import { useAllEdits } from '#src/data/edits/use-edits.ts'
 import { useOnline } from '#src/data/use-online.ts'
 import type { Edit } from '#src/sync/edit.ts'

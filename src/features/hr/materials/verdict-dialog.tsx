@@ -1,5 +1,5 @@
-import { MAX_MATERIAL_REASON } from '#contract/domains/hr/material.ts'
-import type { MaterialLine } from '#contract/domains/hr/material-list.ts'
+import { MAX_MATERIAL_REASON } from '#contract/domains/hr/materials/material.ts'
+import type { MaterialLine } from '#contract/domains/hr/materials/material-list.ts'
 import { useDraftStore } from '#src/data/edits/use-draft-store.ts'
 import { paperDraft } from '#src/features/hr/people/kept-draft.tsx'
 import { hrMaterialsText } from '#src/i18n/hr/hr-materials.ts'

@@ -4,7 +4,7 @@ import { CERTIFICATION_PAPERS, type CertificationKind } from '#contract/domains/
 import type { CertFiles } from '#contract/domains/identity/certification-rules.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { certificationFieldText } from '#src/i18n/identity/certification-fields.ts'
-import { FilePictures } from '#src/records/file-pictures.tsx'
+import { FilePictures } from '#src/records/files/file-pictures.tsx'
 import classes from './certification.module.css'
 
 interface CertificationPapersProps {

@@ -1,5 +1,5 @@
 // What a person filled in, inside the arguments of a mutation: found, shown, changed, put back.
-import { MATERIAL_KEY, MATERIALS } from '#contract/domains/hr/material.ts'
+import { MATERIAL_KEY, MATERIALS } from '#contract/domains/hr/materials/material.ts'
 import { mapPath } from '#contract/kit/map-path.ts'
 import type { ThreeWay } from '#contract/kit/outcome.ts'
 import type { Edit } from '#src/sync/edit.ts'

@@ -1,5 +1,5 @@
 import { enumLabels } from '#src/i18n/field-words.ts'
-import { DateField } from '#src/ui/form/date-field.tsx'
+import { DateField } from '#src/ui/form/dates/date-field.tsx'
 import { SelectField } from '#src/ui/form/select-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import type { FieldBinding } from '#src/ui/form/use-form.ts'

@@ -8,7 +8,7 @@ import { applicationScreensText } from '#src/i18n/partners/application-screens.t
 import { partnerTitles } from '#src/i18n/partners/partner-titles.ts'
 import { recordPartsText } from '#src/i18n/shell/record-parts.ts'
 import { usePeople } from '#src/records/directory/use-people.ts'
-import { FileList } from '#src/records/file-list.tsx'
+import { FileList } from '#src/records/files/file-list.tsx'
 import { MissingRecord } from '#src/records/missing-record.tsx'
 import { RecordMark } from '#src/records/record-mark.tsx'
 import { RecordSections } from '#src/records/record-sections.tsx'

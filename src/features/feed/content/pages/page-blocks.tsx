@@ -4,7 +4,7 @@ import type { BlockItem, PageBlock } from '#contract/domains/content/page-templa
 import type { FileRef } from '#contract/domains/files.ts'
 import { contentText } from '#src/i18n/content/content.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { SmallPicture } from '#src/records/file-pictures.tsx'
+import { SmallPicture } from '#src/records/files/file-pictures.tsx'
 import { Weather } from '#src/records/weather.tsx'
 import { externalLinkPath, outsideAddress } from '#src/ui/outside-link.ts'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
