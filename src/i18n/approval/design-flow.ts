@@ -130,7 +130,12 @@ export const designFlowText = defineText({
     empty: 'Where nobody is found',
     emptyActions: { admin: 'Administrators', pass: 'Agreed', reject: 'Refused', user: 'Somebody certain' },
     self: 'Where the approver is the starter',
-    selfActions: { self: 'Decides all the same', skip: 'Agreed', superior: 'The superior', deptHead: 'Head of the department' },
+    selfActions: {
+      self: 'Decides all the same',
+      skip: 'Agreed',
+      superior: 'The superior',
+      deptHead: 'Head of the department',
+    },
     timeout: 'Within how many hours (0: no limit)',
     timeoutAction: 'When the time is over',
     timeoutActions: { remind: 'Remind', transfer: 'To the superior', pass: 'Agreed', reject: 'Refused' },
