@@ -26,6 +26,10 @@ interface DetailPageProps {
   children: ReactNode
 }
 
+/** What is not known yet is no fact of the header; its section says so. */
+const isFilled = ({ value }: { readonly value: ReactNode }): boolean =>
+  value !== undefined && value !== null && value !== ''
+
 /**
  * A record: header card with photo, name, three facts and actions; then sections with anchors that follow the reading. On a
  * page of its own `e` edits the section that is being read.
@@ -55,7 +59,7 @@ export function DetailPage(props: DetailPageProps) {
             {mark}
           </div>
           <dl className={classes.cardFacts}>
-            {facts.map((fact) => (
+            {facts.filter(isFilled).map((fact) => (
               <div key={fact.key} className={classes.cardFact}>
                 <dt>{fact.label}</dt>
                 <dd>{fact.value}</dd>
