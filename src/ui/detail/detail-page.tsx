@@ -4,6 +4,7 @@ import { uiToolsText } from '#src/i18n/ui/ui-tools.ts'
 import { useNamesPage } from '../frame/frame-places.ts'
 import { useShortcuts } from '../keys/use-shortcuts.ts'
 import classes from './detail.module.css'
+import { isEmpty } from './fact-list.tsx'
 import { useReadSection } from './use-read-section.ts'
 
 export interface DetailAnchor {
@@ -25,10 +26,6 @@ interface DetailPageProps {
   inPanel?: boolean | undefined
   children: ReactNode
 }
-
-/** What is not known yet is no fact of the header; its section says so. */
-const isFilled = ({ value }: { readonly value: ReactNode }): boolean =>
-  value !== undefined && value !== null && value !== ''
 
 /**
  * A record: header card with photo, name, three facts and actions; then sections with anchors that follow the reading. On a
@@ -59,12 +56,15 @@ export function DetailPage(props: DetailPageProps) {
             {mark}
           </div>
           <dl className={classes.cardFacts}>
-            {facts.filter(isFilled).map((fact) => (
-              <div key={fact.key} className={classes.cardFact}>
-                <dt>{fact.label}</dt>
-                <dd>{fact.value}</dd>
-              </div>
-            ))}
+            {/* What is not known yet is no fact of the header; its section says so. */}
+            {facts
+              .filter((fact) => !isEmpty(fact))
+              .map((fact) => (
+                <div key={fact.key} className={classes.cardFact}>
+                  <dt>{fact.label}</dt>
+                  <dd>{fact.value}</dd>
+                </div>
+              ))}
           </dl>
         </div>
         {actions !== undefined && <div className={classes.cardActions}>{actions}</div>}

@@ -25,7 +25,9 @@ interface FactListProps {
 }
 
 const isMail = (value: ReactNode): value is string => typeof value === 'string' && /^\S+@\S+$/.test(value)
-const isEmpty = ({ value }: Fact) => value === undefined || value === null || value === ''
+/** Whether nothing has been written there. */
+export const isEmpty = ({ value }: Pick<Fact, 'value'>): boolean =>
+  value === undefined || value === null || value === ''
 
 /** Names and values of a record, in as many columns as there is room for. */
 export function FactList({ facts, folds = false }: FactListProps) {

@@ -51,11 +51,13 @@ export function PdfSheet({ document: pdf, number, label, zoom, quarters, isWante
       const task = page.render({ canvas: sheet, viewport })
       drawing = task
       await task.promise
-      onDrawn(number)
     }
-    draw().catch((error: unknown) => {
-      if (!isOver) reportError(error)
-    })
+    draw()
+      .catch((error: unknown) => {
+        if (!isOver) reportError(error)
+      })
+      // A page that cannot be drawn holds up no printing.
+      .finally(() => isOver || onDrawn(number))
     return () => {
       isOver = true
       drawing?.cancel()

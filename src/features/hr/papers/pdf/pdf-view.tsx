@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { paperViewerText } from '#src/i18n/hr/paper-viewer.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { StateError } from '#src/ui/state/state-error.tsx'
@@ -19,7 +19,8 @@ export function PdfView({ name, blob }: { name: string; blob: Blob }) {
   const [zoom, setZoom] = useState(1)
   const [quarters, setQuarters] = useState(0)
   const [isPrinting, setPrinting] = useState(false)
-  const drawn = useRef(new Set<number>())
+  /** Pages that have been drawn, by number. */
+  const [drawn, setDrawn] = useState<ReadonlySet<number>>(new Set())
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` opens it once more
   useEffect(() => {
     let isOver = false
@@ -27,8 +28,9 @@ export function PdfView({ name, blob }: { name: string; blob: Blob }) {
     openPdf(blob)
       .then((one) => {
         close = one.close
-        if (isOver) one.close()
-        else setOpened(one)
+        if (isOver) return one.close()
+        setDrawn(new Set())
+        setOpened(one)
       })
       .catch(() => isOver || setBroken(true))
     return () => {
@@ -37,18 +39,14 @@ export function PdfView({ name, blob }: { name: string; blob: Blob }) {
     }
   }, [blob, tries])
   const pages = opened?.document.numPages ?? 0
-  const onDrawn = useCallback((number: number) => void drawn.current.add(number), [])
+  const onDrawn = useCallback((number: number) => setDrawn((before) => new Set(before).add(number)), [])
+  // On paper every page stands, those too that were not near.
+  const isReady = isPrinting && drawn.size >= pages
   useEffect(() => {
-    if (!isPrinting) return
-    // On paper every page stands, those too that were not near.
-    const waiting = window.setInterval(() => {
-      if (drawn.current.size < pages) return
-      window.clearInterval(waiting)
-      window.print()
-      setPrinting(false)
-    }, 100)
-    return () => window.clearInterval(waiting)
-  }, [isPrinting, pages])
+    if (!isReady) return
+    window.print()
+    setPrinting(false)
+  }, [isReady])
   if (isBroken)
     return (
       <StateError
