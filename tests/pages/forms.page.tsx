@@ -42,3 +42,38 @@ test('when it is back the server has him', async () => {
   await expect.poll(marks).toBe(0)
   expect(app.faults()).toEqual([])
 })
+
+test('a press that leaves a wrong field reaches what was pressed: the error comes when the press has ended', async () => {
+  await page.getByRole('button', { name: '添加人员' }).first().click()
+  await field('手机号').fill('12345')
+  const below = field('工号')
+  const place = () => below.element().getBoundingClientRect().top
+  const before = place()
+  const at = { clientX: below.element().getBoundingClientRect().left + 8, clientY: before + 8 }
+  const event = (type: string) => new MouseEvent(type, { bubbles: true, cancelable: true, button: 0, ...at })
+  // What a browser does when a button of the mouse goes down over another field.
+  below.element().dispatchEvent(event('mousedown'))
+  ;(below.element() as HTMLElement).focus()
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  expect(place()).toBe(before)
+  expect(document.elementFromPoint(at.clientX, at.clientY)).toBe(below.element())
+  below.element().dispatchEvent(event('mouseup'))
+  await expect.element(field('手机号')).toHaveAttribute('aria-invalid', 'true')
+  await expect.poll(place).toBeGreaterThan(before)
+})
+
+test('the button that is pressed out of a wrong field is pressed: the first wrong field has the focus', async () => {
+  await field('手机号').fill('123456')
+  await field('姓名').fill('托尔斯泰')
+  await field('手机号').click()
+  await dialog().getByRole('button', { name: '保存' }).click()
+  await expect.element(field('手机号')).toHaveFocus()
+  await expect.element(field('手机号')).toHaveAccessibleDescription(/手机号/)
+  await expect.element(field('姓名')).toHaveValue('托尔斯泰')
+  await field('手机号').fill('13900005678')
+  await field('工号').fill('P90002')
+  await field('入职日期').fill('2026-03-02')
+  await dialog().getByRole('button', { name: '保存' }).click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+})

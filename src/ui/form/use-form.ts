@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { afterPress } from './after-press.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
 import { type Draft, type DraftStore, registerOpenDraft } from './draft-store.ts'
 import {
@@ -165,7 +166,7 @@ export function useForm<V extends object, R extends ShownRow = ShownRow>(options
         draft.noteTyped()
         setState((before) => changeField(before, key, value))
       },
-      onBlur: () => setState((before) => leaveField(before, key)),
+      onBlur: () => afterPress(() => setState((before) => leaveField(before, key))),
       onWorking: (isWorking) => setWorking((before) => before + (isWorking ? 1 : -1)),
       error: shown[key] ?? said(key),
     }),

@@ -6,6 +6,7 @@ import { uiFormText } from '#src/i18n/ui/ui-form.ts'
 import { type DatePrecision, maskDateText, readDateText } from '#src/lib/date-text.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
 import '../../theme/mantine-input-styles.ts'
+import { afterPress } from '../after-press.ts'
 import classes from './date-input.module.css'
 
 /** The calendar travels when the first one is opened. */
@@ -37,7 +38,7 @@ export function DateInput({ value, onChange, precision = 'day', min, max, error,
     onChange(isAtEnd && typed.length > value.length ? maskDateText(typed, precision) : typed)
   }
   const leave = (event: FocusEvent<HTMLInputElement>) => {
-    setTyping(false)
+    afterPress(() => setTyping(false))
     const read = readDateText(value, precision)
     if (read !== undefined && read !== value) onChange(read)
     rest.onBlur?.(event)
