@@ -12,6 +12,9 @@ const PLATFORM = 'platform'
 export const isOfPlatform = ({ code, permission }: Pick<MenuItem, 'code' | 'permission'>): boolean =>
   code === PLATFORM || isPlatformPermission(permission)
 
+/** The one entry of them that leads there from everywhere. */
+export const isWayToPlatform = ({ code }: Pick<MenuItem, 'code'>): boolean => code === PLATFORM
+
 /** Whether the holder of these codes is shown an entry. */
 export function isShownTo({ code, permission }: Pick<MenuItem, 'code' | 'permission'>, codes: ReadonlySet<string>) {
   if (code === PLATFORM) return [...codes].some(isPlatformPermission)

@@ -36,6 +36,22 @@ test('whoever runs the platform holds its codes as a private person, and in no o
   expect(await codesOf(token)).toEqual(['platform_certification_review'])
 })
 
+test('in an organisation whoever runs the platform is shown the way there, and nobody else', async () => {
+  const { domain } = await buildOrganisation(server)
+  const operator = await buildMember(server, domain)
+  const member = await buildMember(server, domain, { codes: PERMISSIONS })
+  const platform = async (token: string) => {
+    const { result } = await server.call('identity', 'menuGet', { source: 'web' }, token)
+    return result?.menus.filter(({ code, permission }) => /^platform/.test(code + permission)).map(({ code }) => code)
+  }
+  expect(await platform(operator.token)).toEqual([])
+  await give(operator.userId, 'auditor', server.clock.nowMs + 1000)
+  expect(await platform(operator.token)).toEqual(['platform'])
+  expect(await platform(member.token)).toEqual([])
+  server.clock.nowMs += 1000
+  expect(await platform(operator.token)).toEqual([])
+})
+
 test("no organisation's role can carry a code of the platform", async () => {
   const { domain } = await buildOrganisation(server)
   const owner = await buildMember(server, domain, { codes: PERMISSIONS })

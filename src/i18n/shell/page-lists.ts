@@ -25,6 +25,8 @@ export const pageListText = defineText({
     sections: '全部功能',
     nothing: '没有可以打开的页面',
     platformOnly: '这里是平台运营人员的入口，由平台在服务器上授权，请切换到个人身份后再试。',
+    platformAsPerson: '平台运营以个人身份进行，切换需要网络。',
+    enterPlatform: '切换到个人身份',
   },
   en: {
     groups: {
@@ -49,5 +51,7 @@ export const pageListText = defineText({
     sections: 'Everything',
     nothing: 'There is no page you can open here',
     platformOnly: 'This is for those who run the platform, who are named on its server. Try again as a private person.',
+    platformAsPerson: 'The platform is run as a private person; the switch needs a connection.',
+    enterPlatform: 'Switch to the personal identity',
   },
 })

@@ -5,7 +5,8 @@ import type { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
-import { isOfPlatform, isShownTo, MENU } from '../menu.ts'
+import { isOfPlatform, isShownTo, isWayToPlatform, MENU } from '../menu.ts'
+import { codesOfPlatformRoles } from '../platform-roles.ts'
 import { changeRights } from './change-rights.ts'
 import { menuDifferences } from './menu-differences.ts'
 import { logRights } from './rights-log.ts'
@@ -21,12 +22,22 @@ interface Setting {
 }
 
 /** The entries of a platform that the person may open. A hidden entry takes no permission away. */
-export const menuGet: CallHandler<(typeof sessionCalls)['menuGet']> = async ({ db, who }, { source }) => {
+export const menuGet: CallHandler<(typeof sessionCalls)['menuGet']> = async ({ db, who, nowMs }, { source }) => {
   const entries = await entriesOf(db, who.domain)
   const open = entries.filter(
     (entry) => entry.isVisible && entry.platforms.includes(source) && isShownTo(entry, who.codes),
   )
-  return { menus: open.map(({ isVisible: _, ...item }) => item) }
+  const way = who.domain === '' || !(await runsPlatform(db, who.userId, nowMs())) ? [] : MENU.filter(isWayToPlatform)
+  return { menus: [...open.map(({ isVisible: _, ...item }) => item), ...way] }
+}
+
+/**
+ * Whether the person works for the platform: as a private person alone, so that in an organisation only the way there shows.
+ */
+async function runsPlatform(db: QueryExecutorProvider, userId: string, nowMs: number): Promise<boolean> {
+  const { rows } = await sql<{ key: string }>`select role_key as key from platform_grant
+    where user_id = ${userId} and (expire_at is null or expire_at > ${nowMs})`.execute(db)
+  return codesOfPlatformRoles(rows.map(({ key }) => key)).length > 0
 }
 
 /** Every entry with what the organisation has set. */

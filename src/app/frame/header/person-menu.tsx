@@ -7,6 +7,7 @@ import { boardRoleName } from '#src/i18n/board/board-roles.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { identityText } from '#src/i18n/identity/identity.ts'
 import { identityAtom, mayAtom } from '../../session/session-atoms.ts'
+import { useEnterPlatform } from '../../use-enter-platform.ts'
 import { useSwitchIdentity } from '../../use-switch-identity.ts'
 import { useOpenPath } from '../find/use-open-path.ts'
 import { askAtom } from '../shell-ask.ts'
@@ -21,6 +22,7 @@ export function PersonMenu({ onClose }: { onClose: () => void }) {
   const router = useRouter()
   const ask = useSetAtom(askAtom)
   const switchTo = useSwitchIdentity()
+  const enterPlatform = useEnterPlatform()
   const language = useLanguage()
   const words = useText(identityText).panel.links
   const may = useAtomValue(mayAtom)
@@ -44,6 +46,13 @@ export function PersonMenu({ onClose }: { onClose: () => void }) {
         onClose()
         void switchTo(domain)
       }}
+      onPlatform={
+        enterPlatform &&
+        (() => {
+          onClose()
+          void enterPlatform()
+        })
+      }
       onSync={() => {
         onClose()
         void router.navigate({ to: '/sync' })
@@ -64,6 +73,7 @@ export function PersonMenu({ onClose }: { onClose: () => void }) {
 export function IdentityMenu({ onClose }: { onClose: () => void }) {
   const identity = useAtomValue(identityAtom)
   const switchTo = useSwitchIdentity()
+  const enterPlatform = useEnterPlatform()
   const unsent = useUnsentElsewhere(identity?.domain ?? '')
   if (!identity) return null
   return (
@@ -75,6 +85,13 @@ export function IdentityMenu({ onClose }: { onClose: () => void }) {
         onClose()
         void switchTo(domain)
       }}
+      onPlatform={
+        enterPlatform &&
+        (() => {
+          onClose()
+          void enterPlatform()
+        })
+      }
     />
   )
 }

@@ -75,6 +75,24 @@ describe('the first level', () => {
     expect(keys(sections)).toEqual(['workbench', 'staff'])
   })
 
+  test('the platform is led to also where none of its pages is open', () => {
+    const platform = makeMenu('platform', '/platformCenter/realName', { sortNo: 80 })
+    const own: PageEntry = {
+      path: '/platformCenter/realName',
+      section: 'platform',
+      group: 'reviews',
+      icon: 'user-check',
+    }
+    const sections = (titleAt: NavSource['titleAt']) =>
+      navSections(source({ menus: [workbench, platform], titleAt }), [own, { ...own, path: '/platformCenter/log' }])
+    expect(sections((path) => (path === '/workbench' ? path : undefined))[1]).toMatchObject({
+      key: 'platform',
+      href: '/platformCenter',
+      pages: [],
+    })
+    expect(sections((path) => path)[1]?.pages).toHaveLength(2)
+  })
+
   test('an entry that the organisation hides is found and not drawn; one that it moves changes places', () => {
     const hidden = source({ menus: MENUS.filter((item) => item !== staff) })
     expect(paths(navSections(hidden, PAGES)[1]?.pages)).toEqual(['/organization/personnel/rostersList'])

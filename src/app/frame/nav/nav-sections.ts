@@ -73,10 +73,12 @@ export function navSections(source: NavSource, pages: readonly PageEntry[]): Nav
     .filter((item) => item.parent === null || !codes.has(item.parent))
     .flatMap((item) => {
       const own = drawn.filter((page) => page.section === item.code)
-      const centre = own.length > 1 ? SECTION_CENTRES[item.code] : undefined
+      // Its own page leads on from where none of the others is open: to the identity in which they are.
+      const centre = own.length === 1 ? undefined : SECTION_CENTRES[item.code]
       const href = centre ?? own[0]?.path ?? item.route
-      // A section is there for its pages alone.
-      if (known.has(item.code) ? own.length === 0 : titleAt(item.route) === undefined) return []
+      // Otherwise a section is there for its pages alone.
+      if (centre === undefined && (known.has(item.code) ? own.length === 0 : titleAt(item.route) === undefined))
+        return []
       return { key: item.code, label: titleOf(item, language), href, icon: navIcon(item.icon), pages: own }
     })
 }

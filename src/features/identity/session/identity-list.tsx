@@ -1,4 +1,4 @@
-import { IconCheck, IconUser } from '@tabler/icons-react'
+import { IconBuildingSkyscraper, IconCheck, IconUser } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { CurrentUser } from '#contract/domains/identity/session-calls.ts'
 import { useText } from '#src/i18n/i18n.ts'
@@ -15,13 +15,15 @@ interface IdentityListProps {
   /** Edits of each identity that are not finished yet. */
   unsent?: ReadonlyMap<string, number> | undefined
   onSwitch: (domain: string) => void
+  /** Shows the pages of those who run the platform, for them alone. */
+  onPlatform?: (() => void) | undefined
 }
 
 /** `3` in `ifCompanyAuth` means certified. */
 const CERTIFIED = 3
 
 /** The identities of a person: the personal one, the present organisation, and the others. */
-export function IdentityList({ detail, shown = 3, unsent, onSwitch }: IdentityListProps) {
+export function IdentityList({ detail, shown = 3, unsent, onSwitch, onPlatform }: IdentityListProps) {
   const words = useText(identityText).panel
   const [all, setAll] = useState(false)
   const current = detail.user.fkDomain
@@ -57,6 +59,15 @@ export function IdentityList({ detail, shown = 3, unsent, onSwitch }: IdentityLi
             {words.more(hidden)}
           </button>
         </li>
+      )}
+      {onPlatform && (
+        <Line
+          name={words.platform}
+          detail={words.asPerson}
+          isCurrent={false}
+          lead={<IconBuildingSkyscraper size={20} stroke={1.75} className={classes.icon} />}
+          onPress={onPlatform}
+        />
       )}
     </ul>
   )

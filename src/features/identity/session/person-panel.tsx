@@ -27,6 +27,8 @@ interface PersonPanelProps {
   /** Appearance and language. */
   settings: ReactNode
   onSwitch: (domain: string) => void
+  /** For those who run the platform. */
+  onPlatform?: (() => void) | undefined
   onSync: () => void
   onKeys: () => void
   onLogout: () => void
@@ -70,7 +72,7 @@ export function PersonPanel(props: PersonPanelProps) {
         )}
       </div>
       <section className={classes.part} aria-label={words.identities}>
-        <IdentityList detail={detail} unsent={props.unsent} onSwitch={props.onSwitch} />
+        <IdentityList detail={detail} unsent={props.unsent} onSwitch={props.onSwitch} onPlatform={props.onPlatform} />
         <Links links={props.organisationLinks} onLink={props.onLink} />
       </section>
       <section className={classes.settings}>{props.settings}</section>
