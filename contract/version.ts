@@ -32,7 +32,8 @@
  * 23: coordinates of partners, their organisations on the platform, people by trade, papers of people.
  * 24: approvals that wait, orders to confirm and the week's birthdays among the rules of alerts; templates of the talent pool.
  * 25: the medical history of workers; whoever keeps content takes articles down and brings them back.
+ * 26: a new partner with all that is known of it, and what it is to the organisation; its organisation on the platform by name.
  */
-export const CONTRACT_VERSION = 25
+export const CONTRACT_VERSION = 26
 /** Edits written under an older version than this are not accepted any more; they stay on the device and ask for an update. */
 export const MIN_CONTRACT_VERSION = 1

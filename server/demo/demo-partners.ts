@@ -1,6 +1,7 @@
 // Partners of the demonstration: every kind and every state, with papers that are good, end soon, and have ended.
 
 import { approval } from '#contract/domains/approval/approval-record.ts'
+import { ID_PLACES } from '#contract/domains/partners/id-number.ts'
 import { partner } from '#contract/domains/partners/partner.ts'
 import { partnerBan } from '#contract/domains/partners/partner-ban.ts'
 import { partnerClass } from '#contract/domains/partners/partner-class.ts'
@@ -12,13 +13,14 @@ import {
   RATED,
 } from '#contract/domains/partners/partner-parts.ts'
 import { partnerRole } from '#contract/domains/partners/partner-role.ts'
+import { typeOfCode } from '#contract/domains/partners/partner-types.ts'
 import { type AnyCollection, type AnyRow, completeRow } from '#contract/kit/collection.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { addDays } from '#contract/kit/prc/calendar-date.ts'
 import { socialCreditCheck } from '#contract/kit/prc/social-credit-code.ts'
 import type { TrailEntry } from '#contract/kit/workflow.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
-import { mobileNumber } from './plans/made-numbers.ts'
+import { mobileNumber, residentNumber } from './plans/made-numbers.ts'
 import { CLASS_NAMES, PARTNER_PLANS, type PartnerPlan } from './plans/partner-plans.ts'
 import { personName } from './plans/person-names.ts'
 import { createDice, type Dice } from './plans/seeded-random.ts'
@@ -39,6 +41,8 @@ const DAY_MS = 24 * 3_600_000
 /** Rows by collection. */
 export function demoPartners({ seed, nowMs, owner, count }: DemoPartnersGiven) {
   const dice = createDice(seed)
+  // Of their own: what is added to them changes no name.
+  const cards = createDice(seed + 1)
   const today = todayInShanghai(nowMs)
   const rows = new Map<AnyCollection, AnyRow[]>()
   const put = (of: AnyCollection, values: Record<string, unknown>): AnyRow => {
@@ -48,7 +52,7 @@ export function demoPartners({ seed, nowMs, owner, count }: DemoPartnersGiven) {
   }
   const classes = demoClasses(put)
   for (const [index, plan] of PARTNER_PLANS.slice(0, count).entries())
-    onePartner({ index, plan, dice, today, nowMs, owner, put, classes })
+    onePartner({ index, plan, dice, cards, today, nowMs, owner, put, classes })
   return rows
 }
 
@@ -69,13 +73,21 @@ function onePartner(given: {
   index: number
   plan: PartnerPlan
   dice: Dice
+  /** For numbers of papers of people. */
+  cards: Dice
   today: string
   nowMs: number
   owner: string
   put: Put
   classes: ReadonlyMap<string, AnyRow>
 }): void {
-  const { index, plan, dice, today, nowMs, owner, put, classes } = given
+  const { index, plan, dice, cards, today, nowMs, owner, put, classes } = given
+  const cardOf = (whose: 'legalPerson' | 'leader', born: string | undefined) => {
+    if (born === undefined) return {}
+    const { type, tail, number } = ID_PLACES[whose]
+    const idNo = residentNumber(cards, '330106', born, 'male')
+    return { [type]: 'residentId', [tail]: idNo.slice(-4), [number]: idNo }
+  }
   const { status = 'active', papers = [], roles } = plan
   const who = () => ({ name: personName(dice, 'male', 1978), mobile: mobileNumber(dice, FIRST_MOBILE + made()) })
   let people = index * 10
@@ -98,6 +110,8 @@ function onePartner(given: {
     ...{ registeredCapitalFen: 2_000_000_000 + index * 100_000_000, establishedDate: `20${10 + (index % 12)}-05-18` },
     ...{ contactName: main.name, contactMobile: main.mobile, contactTitle: '项目负责人' },
     ...{ ownerUsername: owner, tags: [], source: index % 4 === 0 ? 'apply' : 'manual', score },
+    ...{ coordinates: plan.place ?? null, ...cardOf('legalPerson', plan.legalPersonBorn) },
+    ...(plan.linked && { linkedDomain: plan.linked.domain, linkedName: plan.linked.name }),
     ...{ typeCodes: roles.map(([code]) => code).sort(), papersUntil: ends[0] ?? null },
     ...(status === 'blacklisted' && plan.ban && { banReason: plan.ban[1], banUntil: endOf(plan.ban[0]) }),
     ...(isHeld && { holdType: 'order', holdReason: plan.note, holdUntil: addDays(today, 40) }),
@@ -111,6 +125,7 @@ function onePartner(given: {
       ...{ partnerName: plan.name, partnerStatus: status, contactName: main.name, contactMobile: main.mobile },
       ...{ papersUntil: ends[0] ?? null, staffUris: [], safetyOfficers: [], trades: [], serviceKinds: [] },
       ...{ registeredStaff: [], currentProjects: [], ...values },
+      ...(typeOfCode(typeCode)?.fields.includes('leaderName') ? cardOf('leader', plan.leaderBorn) : {}),
     })
   if (plan.ban) {
     const isInForce = status === 'blacklisted'

@@ -11,6 +11,7 @@ import { refusalText } from '#src/i18n/refusals.ts'
 import { recordPartsText } from '#src/i18n/shell/record-parts.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
+import { FormFold } from '#src/ui/form/form-fold.tsx'
 import { LongTextField } from '#src/ui/form/long-text-field.tsx'
 import { dateRule, fenBetween, lengthBetween, mobile, needed, numberBetween, type Rule } from '#src/ui/form/rules.ts'
 import type { Choice } from '#src/ui/form/select-field.tsx'
@@ -24,6 +25,8 @@ interface RecordFormProps {
   of: AnyCollection
   /** In the order of the inputs. */
   fields: readonly string[]
+  /** Further fields below them, folded: of the same record, or of one that is made with it, which has other names for them. */
+  folds?: readonly FormPart[]
   /** Beside those that may not be empty by the contract. */
   required?: readonly string[]
   /** What is said of fields without a value, where the usual sentence would not do. */
@@ -51,45 +54,75 @@ interface RecordFormProps {
   draft: string
 }
 
+export interface FormPart {
+  readonly title: string
+  readonly of?: AnyCollection
+  readonly fields: readonly string[]
+}
+
 /** No field of a record is called so. */
 const COMMENT = ' comment'
 const MAX_COMMENT = 1000
+const NO_FOLDS: readonly FormPart[] = []
 
 /** A form over fields of a record: inputs, rules and limits come from the contract's kinds. */
 export function RecordForm(props: RecordFormProps) {
-  const { of, fields, required = [], initial, options, onSubmit, row, lacking } = props
+  const { required = [], initial, options, onSubmit, row, lacking, folds = NO_FOLDS } = props
   const language = useLanguage()
   const words = useText(recordPartsText)
-  const isRequired = (name: string) =>
+  const inputs = useMemo(
+    () => [
+      ...props.fields.map((name) => ({ name, of: props.of })),
+      ...folds.flatMap(({ of = props.of, fields }) => fields.map((name) => ({ name, of }))),
+    ],
+    [props.of, props.fields, folds],
+  )
+  const isRequired = (name: string, of = props.of) =>
     required.includes(name) || !((of.fields[name] as Field).nullable || isList(of, name))
   const labels = useMemo(
     () => ({
-      ...Object.fromEntries(fields.map((name) => [name, fieldLabel(of.name, name, language)])),
+      ...Object.fromEntries(inputs.map(({ name, of }) => [name, fieldLabel(of.name, name, language)])),
       [COMMENT]: words.comment,
     }),
-    [of, fields, language, words],
+    [inputs, language, words],
   )
-  const sayChanged = useChangedMeanwhile(of.name)
+  const sayChanged = useChangedMeanwhile(props.of.name)
   const form = useForm<RecordValues, AnyRow>({
     initial: {
-      ...Object.fromEntries(fields.map((name) => [name, initial[name] ?? emptyOf(of, name)])),
+      ...Object.fromEntries(inputs.map(({ name, of }) => [name, initial[name] ?? emptyOf(of, name)])),
       ...(props.comment && { [COMMENT]: undefined }),
     },
     rules: {
       ...Object.fromEntries(
-        fields.map((name) => [name, ruleOf(of, name, isRequired(name), language, row, lacking?.[name])]),
+        inputs.map(({ name, of }) => [name, ruleOf(of, name, isRequired(name, of), language, row, lacking?.[name])]),
       ),
       ...(props.comment && { [COMMENT]: commentRule(props.comment, words.commentNeeded) }),
     },
     row,
     sayChanged,
     onSubmit: async (values, _changed, seen) => {
-      const given = Object.fromEntries(fields.map((name) => [name, stored(of, name, values[name])]))
+      const given = Object.fromEntries(inputs.map(({ name, of }) => [name, stored(of, name, values[name])]))
       const told = await onSubmit(given, String(values[COMMENT] ?? '').trim(), seen)
-      return told && besideFields(told, fields)
+      return (
+        told &&
+        besideFields(
+          told,
+          inputs.map(({ name }) => name),
+        )
+      )
     },
     draft: { store: useDraftStore(), key: props.draft },
   })
+  const input = (name: string, of = props.of) => (
+    <RecordInput
+      key={name}
+      of={of}
+      name={name}
+      field={form.field(name)}
+      required={isRequired(name, of)}
+      options={options?.[name]}
+    />
+  )
   return (
     <FormLayout
       form={form}
@@ -98,16 +131,20 @@ export function RecordForm(props: RecordFormProps) {
       destructive={props.destructive}
       onCancel={props.onCancel}
     >
-      {fields.map((name) => (
-        <RecordInput
-          key={name}
-          of={of}
-          name={name}
-          field={form.field(name)}
-          required={isRequired(name)}
-          options={options?.[name]}
-        />
-      ))}
+      {props.fields.map((name) => input(name))}
+      {folds.map(({ title, of, fields }) => {
+        const filled = fields.filter((name) => !isEmpty(form.values[name])).length
+        return (
+          <FormFold
+            key={title}
+            title={title}
+            note={filled === 0 ? undefined : words.filled(filled)}
+            isNeeded={form.errors.some(({ key }) => fields.includes(key))}
+          >
+            {fields.map((name) => input(name, of))}
+          </FormFold>
+        )
+      })}
       {props.comment && (
         <LongTextField
           field={form.field(COMMENT) as FieldBinding<string | undefined>}
@@ -136,11 +173,13 @@ function emptyOf(of: AnyCollection, name: string): unknown {
   return isList(of, name) ? [] : undefined
 }
 
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
 /** Empty is null where the contract allows it. */
 function stored(of: AnyCollection, name: string, value: unknown): unknown {
   const { nullable, kind } = of.fields[name] as Field
-  const isEmpty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-  if (isEmpty && nullable) return null
+  if (isEmpty(value) && nullable) return null
   if (kind.is === 'pattern' && kind.normal === 'code' && typeof value === 'string') return normaliseCode(value)
   return typeof value === 'string' ? value.trim() : value
 }

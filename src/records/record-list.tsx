@@ -22,7 +22,7 @@ import { ListEnd } from './list-end.tsx'
 import { listStateOf } from './list-state.ts'
 import { RecordMark } from './record-mark.tsx'
 import { recordValue } from './record-value.ts'
-import { RecordExport } from './sheet/record-export.tsx'
+import { type ExportField, RecordExport } from './sheet/record-export.tsx'
 import { useTicked } from './use-selection.ts'
 
 /** A column: the field's name, or the field with how it is drawn. */
@@ -71,7 +71,7 @@ export interface RecordListProps<C extends AnyCollection> {
   add?: { readonly label: string; readonly onPress: () => void } | undefined
   actions?: ReactNode
   /** Columns of the sheet that the list is exported as; without them there is no such button. */
-  exportFields?: readonly FieldOf<C>[] | undefined
+  exportFields?: readonly ExportField<FieldOf<C>>[] | undefined
   /** Beside that button: further ways to export what the list shows. */
   exportMore?: ((shown: ShownRows) => ReactNode) | undefined
   lead?: ReactNode

@@ -21,12 +21,14 @@ interface RecordStepsProps {
   /** One record, or several in one state: then only steps that a batch may take, with one comment. */
   rows: readonly AnyRow[]
   onTaken?: () => void
+  /** Steps that cannot be taken now for a reason that the page says elsewhere. */
+  without?: readonly string[]
   /** Choices of fields that are given with a step and name rows. */
   options?: Readonly<Record<string, readonly Choice[]>> | undefined
 }
 
 /** Buttons for what the person may do with a record as it is; a step that asks for something opens its form. */
-export function RecordSteps({ flow, rows, onTaken, options }: RecordStepsProps) {
+export function RecordSteps({ flow, rows, onTaken, without, options }: RecordStepsProps) {
   const words = useText(recordPartsText)
   const language = useLanguage()
   const who = useRunning()?.who
@@ -37,6 +39,7 @@ export function RecordSteps({ flow, rows, onTaken, options }: RecordStepsProps) 
   if (!who || !first) return null
   const isMany = rows.length > 1
   const steps = stepsFor(flow, first, who).filter(([name, step]) => {
+    if (without?.includes(name)) return false
     if (!isMany) return true
     return step.batch === true && rows.every((row) => stepsFor(flow, row, who).some(([one]) => one === name))
   })

@@ -1,7 +1,8 @@
 // What a partner is to the organisation: one role for each kind, with what only that kind has.
 
 import * as z from 'zod/mini'
-import { collection, group, sensitiveGroup } from '../../kit/collection.ts'
+import { collection, group, type Row, sensitiveGroup } from '../../kit/collection.ts'
+import { refuseDays, todayOf } from '../../kit/day-bounds.ts'
 import {
   codesOf,
   date,
@@ -18,7 +19,7 @@ import {
   username,
 } from '../../kit/field.ts'
 import { mutation } from '../../kit/mutation.ts'
-import { recordMutations } from '../../kit/record.ts'
+import { namedFiles, namedRows, recordMutations } from '../../kit/record.ts'
 import { refuse } from '../../kit/refusal.ts'
 import { holds, type Who } from '../../kit/tx.ts'
 import { filesField } from '../files.ts'
@@ -125,56 +126,58 @@ export function mustKeep(who: Who, typeCode: string): void {
   if (!holds(who, typeOfCode(typeCode)?.permission ?? SEES_PARTNERS)) refuse('notAllowed')
 }
 
+/** What a person writes of it, a new one or not. */
+const WRITTEN = [
+  ...ROLE_FIELDS,
+  'agentLevel',
+  'territory',
+  'depositFen',
+  'depositPaidAt',
+  'rebateRule',
+  'performance',
+  'staffUris',
+  'relation',
+  'ourPartnerNo',
+  'dispatchContact',
+  'projectUri',
+  'stage',
+  'managerUsername',
+  'deptUri',
+  'techLead',
+  'safetyOfficers',
+  'costManager',
+  'materialManager',
+  'startDate',
+  'planEnd',
+  'actualEnd',
+  'leaderName',
+  'leaderMobile',
+  'trades',
+  'headcount',
+  'headcountByTrade',
+  'minRateFen',
+  'city',
+  'availableFrom',
+  'currentProjects',
+  'labourFilingNo',
+  'safetyLicenceNo',
+  'wageBank',
+  'officerName',
+  'officerMobile',
+  'serviceKinds',
+  'serviceRegions',
+  'registeredStaff',
+  'propertyName',
+  'buildings',
+  'areaM2',
+  'ownerContact',
+  'maintenanceScope',
+  'warrantyEnd',
+] as const
+
 export const { change: changePartnerRole } = recordMutations(partnerRole, {
   permission: SEES_PARTNERS,
-  writes: [
-    ...ROLE_FIELDS,
-    'status',
-    'agentLevel',
-    'territory',
-    'depositFen',
-    'depositPaidAt',
-    'rebateRule',
-    'performance',
-    'staffUris',
-    'relation',
-    'ourPartnerNo',
-    'dispatchContact',
-    'projectUri',
-    'stage',
-    'managerUsername',
-    'deptUri',
-    'techLead',
-    'safetyOfficers',
-    'costManager',
-    'materialManager',
-    'startDate',
-    'planEnd',
-    'actualEnd',
-    'leaderName',
-    'leaderMobile',
-    'trades',
-    'headcount',
-    'headcountByTrade',
-    'minRateFen',
-    'city',
-    'availableFrom',
-    'currentProjects',
-    'labourFilingNo',
-    'safetyLicenceNo',
-    'wageBank',
-    'officerName',
-    'officerMobile',
-    'serviceKinds',
-    'serviceRegions',
-    'registeredStaff',
-    'propertyName',
-    'buildings',
-    'areaM2',
-    'ownerContact',
-    'maintenanceScope',
-    'warrantyEnd',
-  ],
+  writes: [...WRITTEN, 'status'],
   check: async ({ tx, who, row, given }) => {
     mustKeep(who, String(row?.typeCode))
     if (given.status !== 'active' || row?.status !== 'ended') return
@@ -182,6 +185,10 @@ export const { change: changePartnerRole } = recordMutations(partnerRole, {
     if (of) refuseHeld(of)
   },
 })
+
+const writtenValues = z.partial(
+  z.object(Object.fromEntries(WRITTEN.map((name) => [name, partnerRole.fields[name].schema])) as z.core.$ZodLooseShape),
+) as unknown as z.ZodMiniType<Partial<Pick<Row<typeof partnerRole>, (typeof WRITTEN)[number]>>>
 
 /** Makes a partner something more; what lists show of it is taken from the partner. */
 export const addPartnerRole = mutation({
@@ -191,15 +198,20 @@ export const addPartnerRole = mutation({
     typeCode: partnerRole.fields.typeCode.schema,
     classUri: partnerRole.fields.classUri.schema,
     joinDate: partnerRole.fields.joinDate.schema,
+    /** More of what is known of it already. */
+    values: z.optional(writtenValues),
   }),
   permission: SEES_PARTNERS,
   keys: ({ uri }) => [['partnerRole', uri]],
-  reads: ({ partnerUri, classUri }) => [
+  reads: ({ partnerUri, classUri, values = {} }) => [
     ['partner', partnerUri],
     ...(classUri === null ? [] : [['partnerClass', classUri] as const]),
+    ...namedRows(partnerRole, values),
   ],
-  run: async ({ tx, args, who }) => {
+  files: ({ values = {} }) => namedFiles(partnerRole, values),
+  run: async ({ tx, args: { values = {}, ...args }, who, atMs }) => {
     mustKeep(who, args.typeCode)
+    refuseDays(partnerRole, { ...args, ...values }, undefined, todayOf(atMs))
     const of =
       (await tx.get(partner, args.partnerUri)) ?? refuse('invalid', { field: 'partnerUri', reason: 'notFound' })
     refuseHeld(of)
@@ -211,10 +223,11 @@ export const addPartnerRole = mutation({
     }
     const { name, status, contactName, contactMobile, papersUntil } = of
     await tx.insert(partnerRole, {
-      ...args,
-      ...{ partnerName: name, partnerStatus: status, contactName, contactMobile, papersUntil, status: 'active' },
       ...{ staffUris: [], safetyOfficers: [], trades: [], serviceKinds: [] },
       ...{ registeredStaff: [], currentProjects: [] },
+      ...values,
+      ...args,
+      ...{ partnerName: name, partnerStatus: status, contactName, contactMobile, papersUntil, status: 'active' },
     })
   },
 })

@@ -84,8 +84,9 @@ export const partner = collection(
       tags: names(20),
       source: oneOf('apply', 'manual', 'import', 'invite'),
       remark: optional(longText(1000)),
-      /** The organisation that it is on the platform, if it has applied from there; kept by the server. */
+      /** The organisation that it is on the platform, if it is one; kept by the server. */
       linkedDomain: optional(text(1, 64)),
+      /** Its name there. Whoever writes it may give its code instead; the server looks for it. */
       linkedName: optional(text(1, 100)),
       /** The kinds it is, by their codes; kept by the server. */
       typeCodes: names(8),
@@ -165,7 +166,7 @@ export function refuseHeld(of: Held): void {
   if (of.status === 'onHold') refuse('partnerOnHold', whyHeld(of))
 }
 
-/** What is asked of a new one. */
+/** What is asked of a new one first. */
 export const NEW_PARTNER = [
   'name',
   'asname',
@@ -178,6 +179,32 @@ export const NEW_PARTNER = [
   'remark',
 ] as const
 
+/** What a company's register says of it. */
+export const REGISTERED = [
+  'corpType',
+  'legalPerson',
+  'registeredCapitalFen',
+  'capitalCurrency',
+  'establishedDate',
+  'businessTermEnd',
+] as const
+
+/** Where it is and how it is reached, here and on the platform. */
+export const REACHED = [
+  'regionCode',
+  'coordinates',
+  'postcode',
+  'phone',
+  'fax',
+  'email',
+  'website',
+  'linkedName',
+] as const
+
+export const INVOICED = ['taxNo', 'taxpayerType', 'invoiceTitle'] as const
+
+const WRITTEN = [...NEW_PARTNER, ...REGISTERED, ...REACHED, ...INVOICED, 'licenceFiles'] as const
+
 type Given = { readonly partnerKind?: string; readonly uscc?: string | null }
 
 function checkPartner({ who, given, row }: { who: Who; given: Given; row: Given | undefined }): void {
@@ -188,7 +215,7 @@ function checkPartner({ who, given, row }: { who: Who; given: Given; row: Given 
 
 export const { add: addPartner } = recordMutations(partner, {
   permission: SEES_PARTNERS,
-  writes: NEW_PARTNER,
+  writes: WRITTEN,
   defaults: ({ username }) => ({
     tags: [],
     typeCodes: [],
@@ -201,27 +228,6 @@ export const { add: addPartner } = recordMutations(partner, {
 
 export const { change: changePartner } = recordMutations(partner, {
   permission: SEES_PARTNERS,
-  writes: [
-    ...NEW_PARTNER,
-    'corpType',
-    'legalPerson',
-    'registeredCapitalFen',
-    'capitalCurrency',
-    'establishedDate',
-    'businessTermEnd',
-    'regionCode',
-    'coordinates',
-    'postcode',
-    'phone',
-    'fax',
-    'email',
-    'website',
-    'taxNo',
-    'taxpayerType',
-    'invoiceTitle',
-    'licenceFiles',
-    'ownerUsername',
-    'tags',
-  ],
+  writes: [...WRITTEN, 'ownerUsername', 'tags'],
   check: checkPartner,
 })

@@ -68,6 +68,7 @@ export const partners = domain({
     'partnerBlacklisted',
     'partnerOnHold',
     'banOpen',
+    'banAsked',
     'roleTaken',
     'classTooDeep',
     'classNameTaken',

@@ -1,4 +1,5 @@
 // Which partners the demonstration has.
+import { DEMO_LABOUR } from './demo-places.ts'
 
 type RolePlan = readonly [typeCode: string, className: string, values?: Readonly<Record<string, unknown>>]
 
@@ -6,6 +7,14 @@ export interface PartnerPlan {
   readonly name: string
   readonly short: string
   readonly address: string
+  /** Longitude and latitude. */
+  readonly place?: string
+  /** Day of birth of the legal representative, whose resident card is known. */
+  readonly legalPersonBorn?: string
+  /** The same of the leader of its people. */
+  readonly leaderBorn?: string
+  /** The organisation of the demonstration that it is on the platform. */
+  readonly linked?: { readonly domain: string; readonly name: string }
   readonly roles: readonly RolePlan[]
   readonly status?: 'draft' | 'active' | 'onHold' | 'blacklisted' | 'ended'
   /** The step that led to the state, and why. */
@@ -32,11 +41,22 @@ export const PARTNER_PLANS: readonly PartnerPlan[] = [
     name: '杭州恒基劳务有限公司',
     short: '恒基劳务',
     address: '浙江省杭州市萧山区市心中路 818 号',
+    place: '120.27084,30.18463',
+    legalPersonBorn: '1971-03-14',
+    leaderBorn: '1979-11-02',
+    linked: DEMO_LABOUR,
     roles: [
       [
         '111',
         '木工劳务',
-        { labourFilingNo: '浙劳备 2024-0186', safetyLicenceNo: '（浙）JZ安许证字 018866', headcount: 130 },
+        {
+          ...{ labourFilingNo: '浙劳备 2024-0186', safetyLicenceNo: '（浙）JZ安许证字 018866', headcount: 130 },
+          ...{
+            headcountByTrade: '木工 70、钢筋工 40、混凝土工 20',
+            leaderName: '周木生',
+            wageBank: '建设银行杭州萧山支行',
+          },
+        },
       ],
       ['107', '木工班组', { leaderName: '周木生', headcount: 24, trades: ['木工'], city: '杭州' }],
     ],
@@ -51,6 +71,8 @@ export const PARTNER_PLANS: readonly PartnerPlan[] = [
     name: '宁波四明建设管理有限公司',
     short: '四明建管',
     address: '浙江省宁波市鄞州区天童北路 1088 号',
+    place: '121.54409,29.81663',
+    legalPersonBorn: '1968-07-21',
     roles: [['101', '宁波', { agentLevel: '一级', territory: '宁波市', depositFen: 20_000_000 }]],
     papers: [['other', '代理授权书', 220]],
     ratings: [4],
@@ -65,13 +87,25 @@ export const PARTNER_PLANS: readonly PartnerPlan[] = [
     name: '钱江世纪城一期项目部',
     short: '钱江一期',
     address: '浙江省杭州市萧山区钱江世纪城奔竞大道',
+    place: '120.21079,30.24603',
     roles: [['105', '', { stage: 'building', techLead: '陆建军', startDate: '2025-03-01', planEnd: '2027-06-30' }]],
   },
   {
     name: '老周木工班组',
     short: '老周班组',
     address: '浙江省杭州市余杭区仓前街道',
-    roles: [['107', '木工班组', { leaderName: '周德旺', headcount: 18, trades: ['木工', '模板'], city: '杭州' }]],
+    place: '120.00287,30.29065',
+    leaderBorn: '1976-05-09',
+    roles: [
+      [
+        '107',
+        '木工班组',
+        {
+          ...{ leaderName: '周德旺', headcount: 18, trades: ['木工', '模板'], city: '杭州' },
+          headcountByTrade: '木工 12、模板工 6',
+        },
+      ],
+    ],
     ratings: [5],
   },
   {
@@ -101,6 +135,8 @@ export const PARTNER_PLANS: readonly PartnerPlan[] = [
     name: '绍兴鲁越劳务有限公司',
     short: '鲁越劳务',
     address: '浙江省绍兴市越城区解放大道 700 号',
+    place: '120.58212,29.99694',
+    legalPersonBorn: '1974-12-30',
     roles: [['111', '钢筋劳务', { labourFilingNo: '浙劳备 2023-0910', headcount: 86 }]],
     status: 'onHold',
     step: 'hold',
@@ -113,6 +149,7 @@ export const PARTNER_PLANS: readonly PartnerPlan[] = [
     name: '台州宏达建筑劳务有限公司',
     short: '宏达劳务',
     address: '浙江省台州市椒江区市府大道 300 号',
+    legalPersonBorn: '1969-09-18',
     roles: [['111', '混凝土劳务', { labourFilingNo: '浙劳备 2022-0377', headcount: 40 }]],
     status: 'blacklisted',
     step: 'blacklist',

@@ -94,7 +94,7 @@ test('asked for, it changes nothing until the last has agreed; in force, nothing
   })
   expect(await stateOf(partnerUri)).toBe('active')
   expect(await ask(newId('pbn'), partnerUri)).toEqual({ code: 'banOpen' })
-  expect(await push('partners.endPartner', { uri: partnerUri, from: 'active' })).toEqual({ code: 'banOpen' })
+  expect(await push('partners.endPartner', { uri: partnerUri, from: 'active' })).toEqual({ code: 'banAsked' })
   await agreed(approvalUri)
   expect(await rowOf('partner', partnerUri)).toMatchObject({
     ...{ status: 'blacklisted', banReason: REASON, banUntil: until },

@@ -67,7 +67,7 @@ export function serveBans(services: WorkflowServices, partners: ServedWorkflow) 
 
 async function refuseAsked(all: Tx, partnerUri: string): Promise<void> {
   const bans = await all.where(partnerBan, 'partnerUri', partnerUri)
-  if (bans.some(({ status }) => status === 'asked')) refuse('banOpen')
+  if (bans.some(({ status }) => status === 'asked')) refuse('banAsked')
 }
 
 interface Asked {

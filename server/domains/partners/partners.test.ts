@@ -219,6 +219,57 @@ describeServers('partners', (kind) => {
     expect(await count('木工')).not.toBe('applied')
   })
 
+  test('a new partner comes with all that is known of it, and with what it is', async () => {
+    const uri = newId('ptn')
+    const values = {
+      ...{ name: '信安劳务', ...PERSON, partnerKind: 'company', uscc: '91330000142919267B', corpType: '150' },
+      ...{
+        legalPerson: '赵国强',
+        registeredCapitalFen: 500_000_000,
+        coordinates: '120.1,30.2',
+        phone: '0571-88880000',
+      },
+    }
+    expect(await push(keeper, 'addPartner', { uri, values })).toBe('applied')
+    expect(await rowOf('partner', uri)).toMatchObject(values)
+    const role = {
+      ...roleOf(uri, { typeCode: '111' }),
+      values: { headcount: 54, headcountByTrade: '木工 24、钢筋工 30' },
+    }
+    expect(await push(keeper, 'addPartnerRole', role)).toBe('applied')
+    expect(await rowOf('partnerRole', role.uri)).toMatchObject({ ...role.values, status: 'active', staffUris: [] })
+    const wrong = (more: object) => push(keeper, 'addPartnerRole', { ...roleOf(uri), values: more })
+    expect(await wrong({ headcountByTrade: '木工' })).toMatchObject({ code: 'invalid' })
+    expect(
+      await push(keeper, 'addPartnerRole', {
+        ...roleOf(uri, { joinDate: '2026-03-01' }),
+        values: { cooperationEnd: '2026-02-01' },
+      }),
+    ).toMatchObject({ field: 'cooperationEnd', reason: 'datesSwapped' })
+  })
+
+  test('its organisation on the platform is named by a person and known by the server', async () => {
+    const other = await buildOrganisation(server)
+    const { sql } = await import('kysely')
+    const name = `信安集团 ${newId()}`
+    await sql`update organisation set name = ${name} where domain_uri = ${other.domain}`.execute(server.db)
+    const partnerUri = await made()
+    const link = (linkedName: string | null) =>
+      push(keeper, 'changePartner', { uri: partnerUri, patch: { linkedName } })
+    const unknown = { code: 'invalid', field: 'linkedName', reason: 'organisationUnknown' }
+    expect(await link('没有这个组织')).toEqual(unknown)
+    expect(await link(domain)).toEqual(unknown)
+    expect(await rowOf('partner', partnerUri)).toMatchObject({ linkedName: null, linkedDomain: null })
+    for (const written of [name, other.domain]) {
+      expect(await link(written)).toBe('applied')
+      expect(await rowOf('partner', partnerUri)).toMatchObject({ linkedName: name, linkedDomain: other.domain })
+      expect(await link(null)).toBe('applied')
+      expect(await rowOf('partner', partnerUri)).toMatchObject({ linkedName: null, linkedDomain: null })
+    }
+    const values = { name: '老钱班组', ...PERSON, linkedName: '没有这个组织' }
+    expect(await push(keeper, 'addPartner', { uri: newId('ptn'), values })).toEqual(unknown)
+  })
+
   test('who sees partners and keeps no kind reads them and writes nothing', async () => {
     const reader = await buildMember(server, domain, { codes: ['external_management'] })
     const partnerUri = await made()

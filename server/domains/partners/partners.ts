@@ -11,6 +11,7 @@ import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import type { AuthorityContext, ServerDomainOf } from '#server/sync/server-domain.ts'
 import { serveApplications } from './applications.ts'
 import { serveBans } from './bans.ts'
+import { keepLinked } from './keep-linked.ts'
 import { keepTypes } from './keep-types.ts'
 
 const YEAR_DAYS = 365
@@ -43,7 +44,12 @@ export function servePartners(services: WorkflowServices) {
       ...branches.authority,
       ...bans.authority,
       addPartnerBan: (context) => bans.begun(context, context.args.uri),
-      changePartner: ({ all, args }) => showOnRoles(all, args.uri),
+      addPartner: (context) => keepLinked(context, context.args.uri, context.args.values.linkedName),
+      changePartner: async (context) => {
+        const { all, args } = context
+        await keepLinked(context, args.uri, args.patch.linkedName)
+        await showOnRoles(all, args.uri)
+      },
       addPartnerRole: ({ all, args }) => keepTypes(all, args.partnerUri),
       changePartnerRole: async ({ all, args }) => {
         const row = await all.get(partnerRole, args.uri)

@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'react'
-import { addPartner, NEW_PARTNER, partner } from '#contract/domains/partners/partner.ts'
+import { siteProject } from '#contract/domains/labour/site-project.ts'
+import { addPartner, INVOICED, NEW_PARTNER, partner, REACHED, REGISTERED } from '#contract/domains/partners/partner.ts'
 import { addPartnerRole, partnerRole } from '#contract/domains/partners/partner-role.ts'
 import type { PartnerTypeName, TypeCode } from '#contract/domains/partners/partner-types.ts'
 import type { Row } from '#contract/kit/collection.ts'
+import type { ArgsOf } from '#contract/kit/mutation.ts'
 import { commandOf, useNewId } from '#src/data/edits/use-mutate.ts'
 import { useRows } from '#src/data/rows/use-rows.ts'
 import { useText } from '#src/i18n/i18n.ts'
@@ -11,10 +13,16 @@ import { partnerTitles } from '#src/i18n/partners/partner-titles.ts'
 import { refusalText } from '#src/i18n/refusals.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
 import { RecordForm, type RecordValues } from '#src/records/record-form.tsx'
+import { refusedErrors } from '#src/records/refused-errors.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { Confirm } from '#src/ui/overlay/confirm.tsx'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { kindOf } from './partner-kind.ts'
+
+type RoleValues = ArgsOf<typeof addPartnerRole>['values']
+
+const BY_NAME = { sort: [{ field: 'name' }] } as const
+const ROLE_FIRST = ['cooperationEnd', 'agreementNo', 'agreementFiles']
 
 interface AddPartnerProps {
   kind: PartnerTypeName
@@ -33,10 +41,22 @@ export function AddPartner({ kind, opened, onClose, onAdded }: AddPartnerProps) 
   const [twin, setTwin] = useState<Row<typeof partner>>()
   const initial = useMemo(() => ({ partnerKind: 'company' }), [])
   const typeCode = kindOf(kind).code as TypeCode
-  const roleOf = (partnerUri: string) =>
+  const { rows: sites } = useRows(siteProject, BY_NAME)
+  const options = useMemo(() => ({ projectUri: sites.map((one) => ({ value: one.uri, label: one.name })) }), [sites])
+  const ofRole = useMemo(() => [...ROLE_FIRST, ...kindOf(kind).fields], [kind])
+  const folds = useMemo(
+    () => [
+      { title: words.sections.role, of: partnerRole, fields: ofRole },
+      { title: words.sections.registered, fields: [...REGISTERED, 'licenceFiles'] },
+      { title: words.sections.reached, fields: REACHED },
+      { title: words.sections.tax, fields: INVOICED },
+    ],
+    [words, ofRole],
+  )
+  const roleOf = (partnerUri: string, values: RecordValues = {}) =>
     commandOf(addPartnerRole, {
       ...{ uri: newId(partnerRole.idPrefix), partnerUri, typeCode },
-      ...{ classUri: null, joinDate: shanghaiToday() },
+      ...{ classUri: null, joinDate: shanghaiToday(), values: values as RoleValues },
     })
   const add = async (values: RecordValues) => {
     const known = values.uscc === null ? undefined : rows.find((one) => one.uscc === values.uscc)
@@ -45,9 +65,14 @@ export function AddPartner({ kind, opened, onClose, onAdded }: AddPartnerProps) 
       return { uscc: words.taken(known.name) }
     }
     const uri = newId(partner.idPrefix)
-    const given = values as Parameters<typeof addPartner.run>[0]['args']['values']
-    const saved = await save([commandOf(addPartner, { uri, values: given }), roleOf(uri)])
-    if (saved.kind === 'refused') return { [saved.detail?.field ?? 'name']: refusalText(saved.code) }
+    const isOfRole = ([field]: [string, unknown]) => ofRole.includes(field)
+    const given = Object.entries(values)
+    const own = Object.fromEntries(given.filter((one) => !isOfRole(one))) as ArgsOf<typeof addPartner>['values']
+    const saved = await save([
+      commandOf(addPartner, { uri, values: own }),
+      roleOf(uri, Object.fromEntries(given.filter(isOfRole))),
+    ])
+    if (saved.kind === 'refused') return refusedErrors(saved)
     onClose()
     onAdded(uri)
     return undefined
@@ -63,6 +88,8 @@ export function AddPartner({ kind, opened, onClose, onAdded }: AddPartnerProps) 
         <RecordForm
           of={partner}
           fields={NEW_PARTNER}
+          folds={folds}
+          options={options}
           initial={initial}
           submitLabel={words.add}
           onCancel={onClose}

@@ -39,6 +39,9 @@ export function useBans(partnerUri: string): readonly Ban[] {
   return useMemo(() => [...rows].sort((a, b) => (a.uri < b.uri ? 1 : -1)), [rows])
 }
 
+/** Whether one waits for its approval: until that is decided, the cooperation cannot be ended. */
+export const isBanAsked = (bans: readonly Ban[]): boolean => bans.some(({ status }) => status === 'asked')
+
 interface BansProps {
   of: Row<typeof partner>
   bans: readonly Ban[]

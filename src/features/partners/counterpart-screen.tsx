@@ -1,4 +1,4 @@
-import { partner } from '#contract/domains/partners/partner.ts'
+import { INVOICED, partner, REACHED, REGISTERED } from '#contract/domains/partners/partner.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { partnerTitles } from '#src/i18n/partners/partner-titles.ts'
 import { useNames } from '#src/records/directory/use-names.ts'
@@ -15,19 +15,14 @@ const SORT = [{ field: 'name' }] as const
 const TEXT = ['name', 'asname', 'uscc', 'contactName', 'contactMobile'] as const
 const FILTERS = ['status', 'partnerKind'] as const
 const SHEET = [
-  'name',
-  'asname',
-  'uscc',
-  'status',
-  'typeCodes',
-  'legalPerson',
-  'contactName',
-  'contactMobile',
-  'address',
-  'taxNo',
-  'papersUntil',
-  'score',
-] as const
+  ...(['name', 'asname', 'partnerKind', 'uscc', 'status', 'typeCodes'] as const),
+  ...(['contactName', 'contactMobile', 'contactTitle', 'address'] as const),
+  ...REGISTERED,
+  ...(['legalPersonIdType', 'legalPersonIdTail', 'personIdType', 'personIdTail'] as const),
+  ...REACHED.filter((field) => field !== 'regionCode'),
+  ...INVOICED,
+  ...(['papersUntil', 'score', 'tags', 'remark'] as const),
+]
 
 /** Everybody the organisation works with, whatever he is to it. */
 export function CounterpartScreen({ search, onSearch, onOpen }: CounterpartScreenProps) {

@@ -14,6 +14,7 @@ const known = (uri: string, name: string, uscc: string, typeCodes: readonly stri
     contactName: '李四',
   }) as unknown as AnyRow
 const rules: RecordRules = {
+  today: '2026-06-01',
   of: partner,
   fields: NEW_PARTNER,
   rows: [

@@ -1,6 +1,14 @@
 import { useMemo } from 'react'
 import { siteProject } from '#contract/domains/labour/site-project.ts'
-import { changePartner, partner, partnerFlow } from '#contract/domains/partners/partner.ts'
+import {
+  changePartner,
+  INVOICED,
+  NEW_PARTNER,
+  partner,
+  partnerFlow,
+  REACHED,
+  REGISTERED,
+} from '#contract/domains/partners/partner.ts'
 import { changePartnerRole, partnerRole, ROLE_FIELDS } from '#contract/domains/partners/partner-role.ts'
 import { PARTNER_TYPE_NAMES, type PartnerTypeName, typeOfCode } from '#contract/domains/partners/partner-types.ts'
 import type { AnyRow, Row } from '#contract/kit/collection.ts'
@@ -24,7 +32,7 @@ import { DetailSection } from '#src/ui/detail/detail-section.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { SkeletonDetail } from '#src/ui/state/state-skeleton.tsx'
 import { AccountsPart } from './accounts-part.tsx'
-import { BanActions, BanNote, BansPart, useBans } from './bans-part.tsx'
+import { BanActions, BanNote, BansPart, isBanAsked, useBans } from './bans-part.tsx'
 import { IdNumber } from './id-number.tsx'
 import { kindOf } from './partner-kind.ts'
 import { ContactsPart, PapersPart, RatingsPart } from './partner-parts.tsx'
@@ -33,34 +41,9 @@ import classes from './partners.module.css'
 import { RolesPart } from './roles-part.tsx'
 import { usePartnerClasses } from './use-partner-classes.ts'
 
-const ABOUT = [
-  'name',
-  'asname',
-  'partnerKind',
-  'uscc',
-  'contactName',
-  'contactMobile',
-  'contactTitle',
-  'corpType',
-  'legalPerson',
-  'registeredCapitalFen',
-  'capitalCurrency',
-  'establishedDate',
-  'businessTermEnd',
-  'regionCode',
-  'address',
-  'coordinates',
-  'postcode',
-  'phone',
-  'fax',
-  'email',
-  'website',
-  'ownerUsername',
-  'tags',
-  'licenceFiles',
-  'remark',
-] as const
-const TAX = ['taxNo', 'taxpayerType', 'invoiceTitle'] as const
+const ABOUT = [...NEW_PARTNER.filter((field) => field !== 'remark'), ...REGISTERED, ...REACHED] as const
+const ALSO = ['ownerUsername', 'tags', 'licenceFiles', 'remark'] as const
+const EDITED = [...ABOUT, ...ALSO]
 
 interface PartnerDetailProps {
   uri: string
@@ -100,8 +83,8 @@ function Found({ row, kind }: { row: Row<typeof partner>; kind: PartnerTypeName 
     {
       id: 'about',
       title: words.sections.about,
-      fields: [...ABOUT.filter((field) => field !== 'name' && field !== 'ownerUsername'), 'linkedName'],
-      edit: editable ? { fields: ABOUT, by: changePartner } : undefined,
+      fields: EDITED.filter((field) => field !== 'name' && field !== 'ownerUsername'),
+      edit: editable ? { fields: EDITED, by: changePartner } : undefined,
       more: (
         <IdNumber
           whose={row.partnerKind === 'person' ? 'person' : 'legalPerson'}
@@ -115,8 +98,8 @@ function Found({ row, kind }: { row: Row<typeof partner>; kind: PartnerTypeName 
     {
       id: 'tax',
       title: words.sections.tax,
-      fields: TAX,
-      edit: editable ? { fields: TAX, by: changePartner } : undefined,
+      fields: INVOICED,
+      edit: editable ? { fields: INVOICED, by: changePartner } : undefined,
     },
   ]
   const owner = row.ownerUsername === null ? '' : (personOf(row.ownerUsername) ?? '')
@@ -148,7 +131,7 @@ function Found({ row, kind }: { row: Row<typeof partner>; kind: PartnerTypeName 
       ].filter((fact) => fact.value !== '')}
       actions={
         <>
-          <RecordSteps flow={partnerFlow} rows={[row as AnyRow]} />
+          <RecordSteps flow={partnerFlow} rows={[row as AnyRow]} without={isBanAsked(bans) ? ['end'] : []} />
           <BanActions of={row} bans={bans} editable={editable} />
         </>
       }

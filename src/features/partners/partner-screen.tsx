@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconFileImport, IconListTree } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { addPartner, changePartner, NEW_PARTNER, partner } from '#contract/domains/partners/partner.ts'
-import { addPartnerRole, partnerRole, ROLE_FIELDS } from '#contract/domains/partners/partner-role.ts'
+import { addPartner, changePartner, partner } from '#contract/domains/partners/partner.ts'
+import { addPartnerRole, changePartnerRole, partnerRole } from '#contract/domains/partners/partner-role.ts'
 import type { PartnerTypeName, TypeCode } from '#contract/domains/partners/partner-types.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { commandOf, useNewId } from '#src/data/edits/use-mutate.ts'
@@ -23,6 +23,7 @@ import { importRules } from './import-rules.ts'
 import { MovePartners } from './move-partners.tsx'
 import { PaperTag } from './paper-tag.tsx'
 import { kindOf, PARTNER_PATHS } from './partner-kind.ts'
+import { OF_PARTNER, PARTNER_SHEET, sheetFields } from './partner-sheet.ts'
 import { PartnerTag } from './partner-tag.tsx'
 import { usePartnerClasses } from './use-partner-classes.ts'
 
@@ -89,8 +90,9 @@ export function PartnerScreen({ kind, search, onSearch, onOpen }: PartnerScreenP
         'partnerStatus',
         'contactName',
         'contactMobile',
-        ...ROLE_FIELDS.filter((one) => one !== 'agreementFiles'),
-        ...(fields.filter((one) => !['staffUris', 'deptUri', 'managerUsername'].includes(one)) as RoleField[]),
+        ...OF_PARTNER.map((field) => ({ through: 'partnerUri' as const, of: partner, field })),
+        ...(sheetFields(code) as RoleField[]),
+        ...(fields.includes('leaderName') ? (['leaderIdType', 'leaderIdTail'] as const) : []),
       ]}
       actions={
         editable && (
@@ -134,10 +136,18 @@ function lightOf({ papersUntil }: Row<typeof partnerRole>) {
 function ImportPartners({ title, typeCode, onClose }: { title: string; typeCode: TypeCode; onClose: () => void }) {
   const newId = useNewId()
   const { rows } = useRows(partner)
+  const ofKind = useMemo(() => ({ filters: [{ field: 'typeCode', is: typeCode }] as const }), [typeCode])
+  const { rows: roles } = useRows(partnerRole, ofKind)
+  const more = {
+    of: partnerRole,
+    fields: sheetFields(typeCode),
+    knownOf: (uri: string) => roles.find((one) => one.partnerUri === uri && one.status !== 'ended'),
+  }
   return (
     <RecordImport
       of={partner}
-      fields={NEW_PARTNER}
+      fields={PARTNER_SHEET}
+      more={more}
       title={title}
       opened
       onClose={onClose}
@@ -146,10 +156,11 @@ function ImportPartners({ title, typeCode, onClose }: { title: string; typeCode:
       {...importRules(typeCode)}
       add={addPartner}
       change={changePartner}
-      beside={(partnerUri) => [
+      changeMore={changePartnerRole}
+      beside={(partnerUri, { joinDate = shanghaiToday(), ...values }) => [
         commandOf(addPartnerRole, {
-          ...{ uri: newId(partnerRole.idPrefix), partnerUri, typeCode },
-          ...{ classUri: null, joinDate: shanghaiToday() },
+          ...{ uri: newId(partnerRole.idPrefix), partnerUri, typeCode, classUri: null },
+          ...{ joinDate: joinDate as string | null, values },
         }),
       ]}
     />

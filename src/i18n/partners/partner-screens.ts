@@ -37,6 +37,8 @@ export const partnerScreensText = defineText({
     score: (score: number) => `${score} 分`,
     sections: {
       about: '单位概况',
+      registered: '工商登记',
+      reached: '地址与联系方式',
       role: '合作信息',
       contacts: '联系人',
       papers: '证照与保险',
@@ -51,7 +53,7 @@ export const partnerScreensText = defineText({
     ban: {
       ask: '申请列入黑名单',
       submit: '提交审批',
-      waiting: (who: string) => `${who}申请把它列入黑名单，正在等审批。`,
+      waiting: (who: string) => `${who}申请把它列入黑名单，正在等审批。审批结束前不能终止合作。`,
       inForce: (until: string, reason: string) =>
         `已列入黑名单，${until === '' ? '长期有效' : `${until} 自动解除`}。不能建立新的合作、参建和进场。原因：${reason}`,
       liftAsked: '移出黑名单的申请正在等审批。',
@@ -128,6 +130,8 @@ export const partnerScreensText = defineText({
     score: (score) => `${score} points`,
     sections: {
       about: 'About',
+      registered: 'Registration',
+      reached: 'Address and contact',
       role: 'Cooperation',
       contacts: 'Contacts',
       papers: 'Papers and insurances',
@@ -141,7 +145,8 @@ export const partnerScreensText = defineText({
     ban: {
       ask: 'Ask to black-list',
       submit: 'Send for approval',
-      waiting: (who) => `${who} has asked to black-list it. The approval is under way.`,
+      waiting: (who) =>
+        `${who} has asked to black-list it. Its cooperation cannot be ended before the approval is decided.`,
       inForce: (until, reason) =>
         `Black-listed ${until === '' ? 'for good' : `until ${until}`}: nothing new is begun with it, and nobody of it enters a site. Reason: ${reason}`,
       liftAsked: 'An approval to lift it is under way.',

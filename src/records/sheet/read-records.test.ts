@@ -11,6 +11,7 @@ const known = {
 } as unknown as AnyRow
 
 const rules: RecordRules = {
+  today: '2026-06-01',
   of: station,
   fields: ['name', 'code', 'family', 'groupUris', 'headcountPlan', 'certificatesRequired', 'status'],
   rows: [known],

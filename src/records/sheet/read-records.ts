@@ -1,10 +1,15 @@
 // Rows of a sheet as records: which are new, which change, and what does not fit. Pure; the worker has read the file.
 import type { AnyCollection, AnyRow } from '#contract/kit/collection.ts'
+import { dayFault } from '#contract/kit/day-bounds.ts'
 import type { Field, FieldKind } from '#contract/kit/field.ts'
 import { normaliseCode } from '#contract/kit/prc/normalise.ts'
 import { changedFields } from '#src/data/edits/changed-fields.ts'
 import { enumLabels, fieldLabel, flagLabels } from '#src/i18n/field-words.ts'
+import { readDateText } from '#src/lib/date-text.ts'
+import { findRegion } from '#src/lib/find-region.ts'
 import { phonePlain } from '#src/lib/format-phone.ts'
+import type { Regions } from '#src/lib/regions.ts'
+import { parseNumber } from '#src/ui/form/number-text.ts'
 
 type Values = Record<string, unknown>
 
@@ -23,6 +28,16 @@ export interface RecordRules {
   readonly joins?: (known: AnyRow) => boolean
   /** Departments by name and by path; more than one where the name alone does not tell. */
   readonly departments: (name: string) => readonly string[]
+  /** Regions by what people call them; absent while the device does not have their names. */
+  readonly regions?: Regions | undefined
+  /** The day, for dates that lie before it. */
+  readonly today: string
+  /** Further columns, of the record that goes with each: its fields, and the one of a known row. */
+  readonly more?: {
+    readonly of: AnyCollection
+    readonly fields: readonly string[]
+    readonly knownOf: (uri: string) => AnyRow | undefined
+  }
 }
 
 export interface ReadRecord {
@@ -34,7 +49,16 @@ export interface ReadRecord {
   readonly known?: AnyRow | undefined
   /** All of a new one; of another only what changes. */
   readonly values: Readonly<Values>
-  readonly problems: readonly { readonly field: string; readonly code: string }[]
+  /** The same of the record that goes with it. */
+  readonly more: Readonly<Values>
+  readonly problems: readonly Problem[]
+}
+
+interface Problem {
+  readonly field: string
+  readonly code: string
+  /** Whose field it is, where it is not the record's own. */
+  readonly of?: AnyCollection
 }
 
 export interface ReadSheet {
@@ -52,12 +76,11 @@ const plain = (heading: string): string => heading.normalize('NFKC').replace(/[*
 
 /** Reads the rows of a sheet; undefined when no row names the columns. */
 export function readRecords(cells: readonly (readonly string[])[], rules: RecordRules): ReadSheet | undefined {
-  const known = new Map(
-    rules.fields.flatMap((field) =>
-      LANGUAGES.map((language) => [plain(fieldLabel(rules.of.name, field, language)), field] as const),
-    ),
-  )
-  const at = cells.slice(0, HEADING_ROWS).findIndex((row) => row.some((text) => known.get(plain(text)) === 'name'))
+  const { of, fields, more } = rules
+  const known = new Map([...(more ? headingsOf(more.of, more.fields) : []), ...headingsOf(of, fields)])
+  const at = cells
+    .slice(0, HEADING_ROWS)
+    .findIndex((row) => row.map((text) => known.get(plain(text))).some((one) => one?.of === of && one.field === 'name'))
   const headings = cells[at]
   if (!headings) return undefined
   const columns = headings.map((text) => known.get(plain(text)))
@@ -73,22 +96,36 @@ export function readRecords(cells: readonly (readonly string[])[], rules: Record
   return { records, unknown: headings.filter((text, place) => text.trim() !== '' && columns[place] === undefined) }
 }
 
+interface Column {
+  readonly of: AnyCollection
+  readonly field: string
+}
+
+const headingsOf = (of: AnyCollection, fields: readonly string[]): [string, Column][] =>
+  fields.flatMap((field) =>
+    LANGUAGES.map((language): [string, Column] => [plain(fieldLabel(of.name, field, language)), { of, field }]),
+  )
+
 function readRow(
   row: readonly string[],
-  columns: readonly (string | undefined)[],
+  columns: readonly (Column | undefined)[],
   place: number,
   rules: RecordRules,
   seen: ReadonlySet<string>,
 ): ReadRecord {
   const given: Values = {}
-  const problems: { field: string; code: string }[] = []
-  for (const [at, field] of columns.entries()) {
+  const beside: Values = {}
+  const problems: Problem[] = []
+  for (const [at, column] of columns.entries()) {
     const text = row[at]?.trim() ?? ''
-    if (field === undefined || text === '') continue
-    const declared = rules.of.fields[field] as Field
-    const read = text === CLEARED ? emptied(declared) : readValue(text, field, declared.kind, rules)
-    if ('code' in read) problems.push({ field, code: read.code })
-    else given[field] = read.value
+    if (column === undefined || text === '') continue
+    const { of, field } = column
+    const isOwn = of === rules.of
+    const declared = of.fields[field] as Field
+    const read = text === CLEARED ? emptied(declared) : readValue(text, field, declared.kind, { ...rules, of })
+    if ('code' in read) problems.push({ field, code: read.code, ...(isOwn ? {} : { of }) })
+    else if (isOwn) given[field] = read.value
+    else beside[field] = read.value
   }
   const name = typeof given.name === 'string' ? given.name : ''
   const known = rules.rows.find((one) => one.uri !== '' && one.name === name)
@@ -99,13 +136,27 @@ function readRow(
     for (const field of rules.fields)
       if (field !== 'name' && !(rules.of.fields[field] as Field).nullable && values[field] === undefined)
         if (!problems.some((one) => one.field === field)) problems.push({ field, code: 'required' })
+  const knownMore = known && rules.more?.knownOf(known.uri)
+  const more = knownMore ? changedFields(beside, knownMore) : beside
+  problems.push(...dayProblems(rules.of, { ...known, ...values }, given, rules.today))
+  if (rules.more)
+    for (const problem of dayProblems(rules.more.of, { ...knownMore, ...beside }, beside, rules.today))
+      problems.push({ ...problem, of: rules.more.of })
   const others = rules.rows.filter((one) => one !== known)
   const wrong = problems.length > 0 ? undefined : rules.check({ ...known, ...values }, others)
   if (wrong) problems.push(wrong)
-  const isSame = known !== undefined && Object.keys(values).length === 0 && rules.joins?.(known) !== true
+  const changes = Object.keys(values).length + Object.keys(more).length
+  const isSame = known !== undefined && changes === 0 && rules.joins?.(known) !== true
   const action = problems.length > 0 ? 'fail' : !known ? 'add' : isSame ? 'same' : 'change'
-  return { row: place, name, action, known, values, problems }
+  return { row: place, name, action, known, values, more, problems }
 }
+
+/** Days of the sheet that their fields cannot have. */
+const dayProblems = (of: AnyCollection, values: Readonly<Values>, given: Readonly<Values>, today: string): Problem[] =>
+  Object.keys(given).flatMap((field) => {
+    const code = dayFault(of.fields[field] as Field, given[field], values, today)
+    return code === undefined ? [] : [{ field, code }]
+  })
 
 /** What a row of the sheet does not say of a new record. */
 const unfilled = ({ of, fields }: RecordRules): Values =>
@@ -120,11 +171,20 @@ const emptied = ({ kind, nullable }: Field): Read => {
 
 function readValue(text: string, field: string, kind: FieldKind, rules: RecordRules): Read {
   switch (kind.is) {
-    case 'integer': {
-      const number = Number(text)
-      if (!Number.isInteger(number)) return { code: 'notANumber' }
+    case 'integer':
+    case 'money': {
+      const number = parseNumber(text, kind.is === 'money' ? 'fen' : 'whole')
+      if (number === undefined || !Number.isSafeInteger(number)) return { code: 'notANumber' }
       return number < kind.min || number > kind.max ? { code: 'range' } : { value: number }
     }
+    case 'date': {
+      const value = readDateText(text)
+      return value === undefined ? { code: 'notADate' } : { value }
+    }
+    case 'region':
+      return readRegion(text, rules)
+    case 'codes':
+      return severalCodes(text, enumLabelsOf(field, rules.of.name), kind.max)
     case 'flag':
       return coded(
         text,
@@ -173,6 +233,20 @@ const enumLabelsOf = (field: string, collection: string): [code: string, word: s
 function coded(text: string, labels: readonly [string, string][], value: (code: string) => unknown): Read {
   const found = labels.find(([, word]) => plain(word) === plain(text))
   return found ? { value: value(found[0]) } : { code: 'notAnOption' }
+}
+
+function readRegion(text: string, { regions }: RecordRules): Read {
+  if (/^\d{6}$/.test(text)) return { value: text }
+  const found = regions ? findRegion(regions, text) : 'unknown'
+  if (typeof found === 'object') return { value: found.code }
+  return { code: found === 'ambiguous' ? 'regionAmbiguous' : 'regionUnknown' }
+}
+
+function severalCodes(text: string, labels: readonly [string, string][], most: number): Read {
+  const read = parts(text).map((one) => coded(one, labels, (code) => code))
+  const wrong = read.find((one) => 'code' in one)
+  const codes = [...new Set(read.flatMap((one) => ('value' in one ? [one.value] : [])))]
+  return wrong ?? (codes.length > most ? { code: 'tooLong' } : { value: codes })
 }
 
 function severalDepartments(text: string, { departments }: RecordRules): Read {

@@ -13,7 +13,7 @@ import { useSheetDownload } from './use-sheet-download.ts'
 interface RecordExportProps {
   of: AnyCollection
   /** In the order of the columns. */
-  fields: readonly string[]
+  fields: readonly ExportField[]
   /** Which rows, in which order. */
   query: RowQuery
   /** How many there are, for the progress; undefined while that is not known. */
@@ -24,6 +24,11 @@ interface RecordExportProps {
   compact?: boolean
 }
 
+/** A field of the rows, or of the row that the field `through` of them names. */
+export type ExportField<F extends string = string> =
+  | F
+  | { readonly through: F; readonly of: AnyCollection; readonly field: string }
+
 const FORMATS = ['xlsx', 'xls', 'csv'] as const
 
 /** Exports a list of records as it stands, in one of three formats; made on the device, also without a network. */
@@ -31,7 +36,9 @@ export function RecordExport({ of, fields, query, total, name, compact = false }
   const language = useLanguage()
   const mirror = useRunning()?.mirrorName
   const { progress, download, cancel } = useSheetDownload()
-  const columns = fields.map((field) => columnOf(of, field, language))
+  const columns = fields.map((one) =>
+    typeof one === 'string' ? columnOf(of, one, language) : columnThrough(one, language),
+  )
   return (
     <>
       <FormatMenu
@@ -55,6 +62,13 @@ export function RecordExport({ of, fields, query, total, name, compact = false }
 /** What rows are called where others name them; `name` otherwise. */
 const SHOWN: Readonly<Record<string, { readonly show: string; readonly parent?: string }>> = {
   department: { show: 'groupName', parent: 'parentUri' },
+}
+
+/** What a named row says in one of its fields, as text: codes in words. */
+function columnThrough({ through, of, field }: Exclude<ExportField, string>, language: Language): ExportColumn {
+  const labels = enumLabels(field, language, of.name)
+  const source = { kind: 'ref', field: through, collection: of.name, show: field, labels } as const
+  return { header: fieldLabel(of.name, field, language), kind: 'text', source }
 }
 
 /** A field as a column of a sheet, by its kind: codes in words, names for references, dates as dates. */

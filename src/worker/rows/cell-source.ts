@@ -69,7 +69,7 @@ export function cellOf(source: CellSource, names: Names, region: (code: unknown)
       return (row) =>
         listOf(valueAt(row, source.field))
           .slice(source.from)
-          .map((uri) => known?.get(String(uri)) ?? '')
+          .map((uri) => labelled(known?.get(String(uri)) ?? '', source.labels))
           .filter(Boolean)
           .join('、')
     }

@@ -23,6 +23,8 @@ export type CellSource =
       readonly show: string
       readonly parent?: string
       readonly from?: number
+      /** Words of what is shown, where it is a code. */
+      readonly labels?: Readonly<Record<string, string>>
     }
   /** A region by its six digits, written by its names where the job brings them. */
   | { readonly kind: 'region'; readonly field: string }

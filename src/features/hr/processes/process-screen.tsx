@@ -31,7 +31,7 @@ interface ProcessScreenProps<C extends AnyCollection> extends ProcessAddress {
   filters?: RecordListProps<C>['filters']
   sort: RecordListProps<C>['sort']
   /** Columns of its sheet, where it has others than the list. */
-  exportFields?: RecordListProps<C>['exportFields']
+  exportFields?: readonly FieldOf<C>[] | undefined
   /** What it is called to begin one. */
   beginLabel: string
   begin?: ((opened: boolean, onClose: () => void) => ReactNode) | undefined
