@@ -1,5 +1,6 @@
 // Statements say whose rows they want, so that a distributed PostgreSQL asks one node (docs/SCALE.md). Everything that is
 // declared is called and pushed once; what was sent to the database meanwhile is read.
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { registry } from '#contract/index.ts'
@@ -106,4 +107,17 @@ test('most name the owner: more than eight in ten go to one node', () => {
 test('an exception that is needed no longer is taken away', () => {
   const idle = KNOWN.filter(([begins]) => !ofOwned().some((one) => begins.test(conditionsOf(one))))
   expect(idle.map(([, why]) => why)).toEqual([])
+})
+
+test('docs/SCALE.md says how many there are of each, to a tenth', async () => {
+  const page = await readFile(new URL('../docs/SCALE.md', import.meta.url), 'utf8')
+  const said =
+    /Of some (\d+) [\s\S]*?, (\d+) name the owner, (\d+) a\s+row's key, (\d+) a secret[^,]*, (\d+) neither/.exec(page)
+  const count = (of: ReturnType<typeof namesOf>) => ofOwned().filter((one) => namesOf(one) === of).length
+  const now = [ofOwned().length, count('owner'), count('key'), count('secret'), count('nobody')]
+  const isOff = now.map((number, at) => Math.abs(Number(said?.[at + 1]) - number) > number / 10)
+  expect({ said: said?.slice(1).map(Number), isOff }, `today: ${now.join(', ')}`).toEqual({
+    said: expect.any(Array),
+    isOff: now.map(() => false),
+  })
 })

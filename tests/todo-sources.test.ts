@@ -1,12 +1,21 @@
 // What waits for people: every kind is declared by its domain, names what closes it and where it is dealt with, and has a word.
 import { describe, expect, test } from 'vitest'
-import { registry } from '#contract/index.ts'
-import { todoSources } from '#contract/todo-kinds.ts'
+import { domains, registry } from '#contract/index.ts'
+import type { TodoSource } from '#contract/kit/todo-source.ts'
 import { todoKinds } from '#src/i18n/todo-kinds.ts'
 import { routeFiles } from './kit/route-files.ts'
 import { createTestApp } from './kit/server/app.ts'
 
-const sources = [...todoSources()]
+const sources = Object.entries(domains).flatMap(([domain, one]) =>
+  Object.entries<TodoSource>('todos' in one ? one.todos : {}).map(
+    ([kind, source]) => [kind, { ...source, domain }] as const,
+  ),
+)
+
+test('no two domains declare the same kind', () => {
+  const kinds = sources.map(([kind]) => kind)
+  expect(new Set(kinds).size).toBe(kinds.length)
+})
 
 /** The sixteen kinds of an office; domains have more of their own. */
 const SIXTEEN = [

@@ -2,4 +2,3 @@
 import * as z from 'zod/mini'
 
 export const pokeSchema = z.object({ scope: z.enum(['org', 'shared', 'user', 'platform']) })
-export type Poke = z.infer<typeof pokeSchema>

@@ -103,7 +103,6 @@ export const fillTogetherRequestSchema = z.object({
 
 /** In the order of the request. */
 export const fillTogetherResponseSchema = z.object({ parts: z.array(fillResponseSchema) })
-export type FillTogetherResponse = z.infer<typeof fillTogetherResponseSchema>
 
 /** Rows in one part of a filling, about. */
 export const FILL_PART_ROWS = 5000

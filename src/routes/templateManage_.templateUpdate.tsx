@@ -9,7 +9,7 @@ export const Route = createFileRoute('/templateManage_/templateUpdate')({
     uri: typeof uri === 'string' ? uri : undefined,
   }),
   staticData: {
-    title: () => text(contentTitles).editTemplate,
+    title: () => text(contentTitles).templateDraft,
     permission: 'content_management',
     rows: 'pageTemplate',
     parent: '/templateManage',

@@ -1,4 +1,5 @@
 // Which organisations follow a page template: a table whose ticks stay when it is searched, and of which only ticked rows are saved.
+// A new column goes behind the others by itself.
 import { beforeAll, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type OpenPage, openPage } from './page-kit.tsx'
@@ -35,5 +36,22 @@ test('with none ticked it asks for one, and with one it is saved', async () => {
   await dialog().getByRole('button', { name: '关联组织' }).click()
   await expect.element(page.getByText('保存成功')).toBeVisible()
   await expect.element(dialog()).not.toBeInTheDocument()
+  expect(app.faults()).toEqual([])
+})
+
+test('a new column comes behind the last one, and the next behind it', async () => {
+  const form = () => page.getByRole('dialog', { name: '新建栏目' })
+  const order = () => form().getByRole('textbox', { name: /^排序/ })
+  await app.goTo('/column/list')
+  await page.getByRole('button', { name: '新建栏目' }).click()
+  await expect.element(order()).toHaveValue('110')
+  await form()
+    .getByRole('textbox', { name: /^栏目名称/ })
+    .fill('塔吊园地')
+  await order().fill('700')
+  await form().getByRole('button', { name: '添加' }).click()
+  await expect.element(form()).not.toBeInTheDocument()
+  await page.getByRole('button', { name: '新建栏目' }).click()
+  await expect.element(order()).toHaveValue('710')
   expect(app.faults()).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkAmount, checkEmail, checkLandline, checkPersonName, checkPostcode } from './contact-formats.ts'
+import { checkAmount, checkEmail, checkLandline, checkPersonName } from './contact-formats.ts'
 
 const refused = { ok: false, reason: 'form' }
 
@@ -24,12 +24,6 @@ describe('landline', () => {
       expect(checkLandline(text)).toEqual(refused)
     },
   )
-})
-
-test('postcode: six digits', () => {
-  expect(checkPostcode(' 100084 ')).toEqual({ ok: true, value: '100084' })
-  expect(checkPostcode('10008')).toEqual(refused)
-  expect(checkPostcode('10008A')).toEqual(refused)
 })
 
 describe('e-mail', () => {

@@ -1,5 +1,5 @@
 import { type Checked, failed, passed } from './checked.ts'
-import { normaliseCode, normaliseFormat, normaliseLine, toHalfWidth } from './normalise.ts'
+import { normaliseFormat, normaliseLine, toHalfWidth } from './normalise.ts'
 
 const LANDLINE = /^(?:0\d{2,3}-?)?[2-9]\d{6,7}(?:-\d{1,6})?$/
 const SERVICE_LINE = /^(?:400|800)-?\d{3}-?\d{4}$/
@@ -19,12 +19,6 @@ export function checkLandline(text: string): Checked<string, 'form'> {
     .replace(/[\s-]+/g, '-')
     .replace(/^-|-$/g, '')
   return LANDLINE.test(number) || SERVICE_LINE.test(number) ? passed(number) : failed('form')
-}
-
-/** Checks a postcode: six digits. */
-export function checkPostcode(text: string): Checked<string, 'form'> {
-  const code = normaliseCode(text)
-  return /^\d{6}$/.test(code) ? passed(code) : failed('form')
 }
 
 /** Checks an e-mail address of at most 64 characters: the plain form people have, neither quoted parts nor bare hosts. */

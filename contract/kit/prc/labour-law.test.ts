@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, addMonths } from './calendar-date.ts'
-import { maxProbationMonths, minProbationWage, probationEnd, probationFault, wholeMonths } from './labour-law.ts'
+import { maxProbationMonths, probationEnd, probationFault, wholeMonths } from './labour-law.ts'
 
 const fixed = (startDate: string, endDate: string) => ({ kind: 'fixed', startDate, endDate }) as const
 
@@ -55,14 +55,5 @@ describe('probation', () => {
     expect(probationFault(year, '2025-12-31', 1)).toBe('outsideTerm')
     expect(probationFault({ kind: 'openEnded' }, '2026-01-01', 6)).toBeNull()
     expect(probationFault({ kind: 'taskBased' }, '2026-01-01', 1)).toBe('tooLong')
-  })
-
-  test('art. 20: pays 80 % and never less than the local minimum', () => {
-    expect(minProbationWage({ agreedWage: 1_000_000, localMinimumWage: 242_000 })).toBe(800_000)
-    expect(minProbationWage({ agreedWage: 1_000_000, postLowestWage: 600_000, localMinimumWage: 242_000 })).toBe(
-      480_000,
-    )
-    expect(minProbationWage({ agreedWage: 260_000, localMinimumWage: 242_000 })).toBe(242_000)
-    expect(minProbationWage({ agreedWage: 300_001, localMinimumWage: 0 })).toBe(240_001)
   })
 })

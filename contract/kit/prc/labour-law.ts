@@ -55,23 +55,3 @@ export function probationFault(
   }
   return probationStart < term.startDate || end > term.endDate ? 'outsideTerm' : null
 }
-
-/** All in fen per month. */
-export interface ProbationWageBasis {
-  readonly agreedWage: number
-  /** The lowest wage of the same post in the organisation, where known. */
-  readonly postLowestWage?: number
-  readonly localMinimumWage: number
-}
-
-/**
- * The lowest lawful probation wage in fen (art. 20 and art. 15 of its implementing rules): 80 % of the agreed wage or of
- * the post's lowest, whichever is less, and never under the local minimum wage.
- */
-export function minProbationWage({
-  agreedWage,
-  postLowestWage = agreedWage,
-  localMinimumWage,
-}: ProbationWageBasis): number {
-  return Math.max(Math.ceil((Math.min(agreedWage, postLowestWage) * 8) / 10), localMinimumWage)
-}

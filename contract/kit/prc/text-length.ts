@@ -7,12 +7,6 @@ export function textLength(text: string): number {
   return length
 }
 
-/** Whether the text has between `min` and `max` Unicode characters, both included. */
-export function fitsLength(text: string, min: number, max: number): boolean {
-  const length = textLength(text)
-  return length >= min && length <= max
-}
-
 /** The first `max` Unicode characters; never half a character. */
 export function cutText(text: string, max: number): string {
   return text.length <= max ? text : [...text].slice(0, max).join('')

@@ -10,12 +10,12 @@ interface ChoiceChecksProps<T extends string> {
   options: readonly { readonly value: T; readonly label: string }[]
 }
 
-/** Several of a list, each with its tick. */
+/** Several of a list, each with its tick; one at least. */
 export function ChoiceChecks<T extends string>({ field, label, hint, options }: ChoiceChecksProps<T>) {
   const turn = (value: T, isOn: boolean) =>
     field.onChange(isOn ? [...field.value, value] : field.value.filter((one) => one !== value))
   return (
-    <FieldGroup id={field.id} label={label} hint={hint} error={field.error}>
+    <FieldGroup id={field.id} label={label} hint={hint} error={field.error} required>
       <div className={classes.checks}>
         {options.map(({ value, label: name }) => (
           <CheckLine

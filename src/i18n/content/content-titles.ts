@@ -10,7 +10,8 @@ export const contentTitles = defineText({
     column: '栏目',
     templates: '模板管理',
     template: '页面模板',
-    editTemplate: '编辑模板',
+    templateDraft: '模板草稿',
+    newTemplate: '新建模板',
   },
   en: {
     contents: 'Content',
@@ -20,6 +21,7 @@ export const contentTitles = defineText({
     column: 'Column',
     templates: 'Templates',
     template: 'Page template',
-    editTemplate: 'Edit a template',
+    templateDraft: 'Template draft',
+    newTemplate: 'New template',
   },
 })

@@ -27,9 +27,6 @@ export function feastsAhead(today: string, days = FEAST_DAYS): FeastsAhead {
   return ahead
 }
 
-/** The day within the next week on which a date comes round. */
-export const nextFeast = (date: string, today: string): string | undefined => feastsAhead(today).get(date.slice(5))
-
 /** Adds what of a person is kept; he may have chosen that nothing is. */
 export function addFeasts(feasts: FeastDay[], row: AnyRow, today: string, ahead: FeastsAhead): void {
   if (row.quietDays === true) return

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AnyRow } from '../../../kit/collection.ts'
-import { nextFeast } from './feast-days.ts'
+import { feastsAhead } from './feast-days.ts'
 import { regularRateOf, turnoverOf } from './periods.ts'
 import { createPersonnelFigures, type FiguresAsk, type FiguresRows } from './personnel-figures.ts'
 
@@ -112,9 +112,9 @@ test('birthdays and anniversaries of a week are told, but not of whoever wants n
     { uri: 'a', name: 'a', day: '2026-05-20', kind: 'anniversary', years: 2 },
     { uri: 'a', name: 'a', day: '2026-05-26', kind: 'birthday', years: 0 },
   ])
-  expect(nextFeast('1992-02-29', '2026-02-25')).toBe('2026-02-28')
-  expect(nextFeast('1992-02-29', '2028-02-25')).toBe('2028-02-29')
-  expect(nextFeast('1990-01-02', '2026-12-29')).toBe('2027-01-02')
+  expect(feastsAhead('2026-02-25').get('02-29')).toBe('2026-02-28')
+  expect(feastsAhead('2028-02-25').get('02-29')).toBe('2028-02-29')
+  expect(feastsAhead('2026-12-29').get('01-02')).toBe('2027-01-02')
 })
 
 test('one change is counted without the others, and papers only where they are here', () => {

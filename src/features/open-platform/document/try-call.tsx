@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type OpenAnswer, openCall } from '#src/data/open-call.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { openDocumentText } from '#src/i18n/open-platform/open-document.ts'
@@ -24,6 +24,11 @@ interface TryCallProps {
 export function TryCall({ method, path, sample }: TryCallProps) {
   const words = useText(openDocumentText)
   const [answer, setAnswer] = useState<OpenAnswer>()
+  const said = useRef<HTMLDivElement>(null)
+  // It comes below the button, so below the edge of the panel.
+  useEffect(() => {
+    if (answer !== undefined) said.current?.scrollIntoView({ block: 'start' })
+  }, [answer])
   const form = useForm({
     initial: { key: '', body: JSON.stringify(sample, null, 2) as string | undefined },
     rules: {
@@ -45,13 +50,15 @@ export function TryCall({ method, path, sample }: TryCallProps) {
         />
         <LongTextField field={form.field('body')} label={words.body} rows={4} />
       </FormLayout>
-      {answer?.kind === 'unreached' && <Trouble>{words.notReached}</Trouble>}
-      {answer?.kind === 'answered' && (
-        <div role="status">
-          <p className={classes.note}>{words.answered(answer.status, codeOf(answer.body), answer.tookMs)}</p>
-          <PlainBlock>{pretty(answer.body)}</PlainBlock>
-        </div>
-      )}
+      <div ref={said} role="status">
+        {answer?.kind === 'unreached' && <Trouble>{words.notReached}</Trouble>}
+        {answer?.kind === 'answered' && (
+          <>
+            <p className={classes.note}>{words.answered(answer.status, codeOf(answer.body), answer.tookMs)}</p>
+            <PlainBlock>{pretty(answer.body)}</PlainBlock>
+          </>
+        )}
+      </div>
     </div>
   )
 }

@@ -54,7 +54,7 @@ export function TemplateEditor({ uri, onDone, onCancel }: TemplateEditorProps) {
   const titles = useText(contentTitles)
   if (!draft.ready || (uri !== '' && !row && state === 'loading'))
     return (
-      <Page title={titles.editTemplate} width="narrow">
+      <Page title={titles.templateDraft} width="narrow">
         <SkeletonForm fields={4} />
       </Page>
     )
@@ -119,7 +119,7 @@ function Editor({ initial, draft, row, onDone, onCancel }: EditorProps) {
     onCancel()
   }
   return (
-    <Page title={row ? row.name : titles.editTemplate} width="narrow">
+    <Page title={row ? row.name : titles.newTemplate} width="narrow">
       <PageSection>
         <div className={classes.pair}>
           <TextInput
