@@ -88,7 +88,7 @@ export const contentText = defineText({
       connected: '使用它的组织',
       connect: '关联组织',
       connectTitle: '选择使用这个模板的组织',
-      connectHint: '同一用途只有一个模板生效，新的关联会替换原来的模板。',
+      connectHint: '同一用途只有一个模板生效，新的关联会替换原来的模板。只有这些组织的成员看到。',
       chooseOrg: '请选择组织',
       connectSaved: '保存成功',
       noConnected: '还没有组织使用它',
@@ -208,7 +208,8 @@ export const contentText = defineText({
       connected: 'Organisations that follow it',
       connect: 'Connect organisations',
       connectTitle: 'Organisations that follow this template',
-      connectHint: 'Each kind of page follows one template: a new connection takes the place of the one before.',
+      connectHint:
+        'Each kind of page follows one template: a new connection takes the place of the one before. Only their members see it.',
       chooseOrg: 'Choose an organisation',
       connectSaved: 'Saved',
       noConnected: 'No organisation follows it yet',
