@@ -3,21 +3,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { NOTICE_KINDS } from '#contract/domains/feed.ts'
 import { SOCIAL_KINDS } from '#contract/domains/social-kinds.ts'
+import { byNobody } from '#server/domains/by-nobody.ts'
 import { writeTodos } from '#server/domains/write-todo.ts'
-import type { ServerWho } from '#server/sync/who.ts'
 import { registerPushKit } from '#tests/kit/push-kit.ts'
 import { describeServers } from '#tests/kit/server/app.ts'
 import { newId } from '#tests/kit/sync/sync-who.ts'
-
-const byNobody: ServerWho = {
-  sessionId: '',
-  userId: '',
-  username: '',
-  domain: '',
-  codes: new Set(),
-  fingerprint: '',
-  filters: {},
-}
 
 describeServers('what a person has chosen to be told', (kind) => {
   const { kit, atHour, deps, sendAll, register, cause, readAll, said } = registerPushKit(kind)
@@ -108,7 +98,7 @@ describeServers('what a person has chosen to be told', (kind) => {
     await cause()
     expect(await sendAll()).toBe(0)
     const urgent = { ...deps(), random: Math.random }
-    await kit.server.command(byNobody, newId(), (command) =>
+    await kit.server.command(byNobody(''), newId(), (command) =>
       writeTodos(command, urgent, [{ userId: kit.reader.userId, domain: kit.domain }], {
         fromName: '',
         sourceUri: 'x',

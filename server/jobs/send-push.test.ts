@@ -1,33 +1,18 @@
 // Messages really travel: over HTTP to a push service that opens them with the device's key.
 import { expect, test } from 'vitest'
 import { todo } from '#contract/domains/approval.ts'
-import { openSession } from '#server/domains/identity/open-session.ts'
-import type { ServerWho } from '#server/sync/who.ts'
+import { byNobody } from '#server/domains/by-nobody.ts'
 import { registerPushKit } from '#tests/kit/push-kit.ts'
 import { describeServers } from '#tests/kit/server/app.ts'
 import { newId } from '#tests/kit/sync/sync-who.ts'
 import { sendPushes } from './send-push.ts'
 
-const byNobody: ServerWho = {
-  sessionId: '',
-  userId: '',
-  username: '',
-  domain: '',
-  codes: new Set(),
-  fingerprint: '',
-  filters: {},
-}
-
 describeServers('push messages', (kind) => {
-  const { kit, deps, sendAll, register, cause, readAll, refuse, said, devices } = registerPushKit(kind)
+  const { kit, deps, sendAll, signIn, register, cause, readAll, refuse, said, devices } = registerPushKit(kind)
 
   test('a to-do and a message arrive once each on every device of the person, and on nobody else’s', async () => {
     const [first, stranger] = [await register(kit.reader), await register(kit.asker)]
-    const other = await openSession(
-      kit.server.db,
-      { userId: kit.reader.userId, domain: '', deviceId: newId('device') },
-      kit.server.clock.nowMs,
-    )
+    const other = await signIn()
     const second = await register(kit.reader, 'en', other.token)
     await cause()
     expect(await sendAll()).toBe(4)
@@ -55,7 +40,7 @@ describeServers('push messages', (kind) => {
   test('one approval to decide on comes with its two buttons; what is dealt with otherwise comes without', async () => {
     const device = await register(kit.reader)
     const waits = (state: string) =>
-      kit.server.command({ ...byNobody, domain: kit.domain }, newId(), async ({ forPerson }) => {
+      kit.server.command(byNobody(kit.domain), newId(), async ({ forPerson }) => {
         const facts = { kind: 'record' as const, flow: 'approval', state, title: '动火 · 王工长', name: '王工长' }
         const uri = newId('todo')
         await forPerson(kit.reader.userId, kit.domain).insert(todo, {
@@ -73,7 +58,7 @@ describeServers('push messages', (kind) => {
       { action: 'reject', title: '拒绝' },
     ])
     expect(JSON.stringify(told)).not.toMatch(/动火|王/)
-    await kit.server.command({ ...byNobody, domain: kit.domain }, newId(), ({ forPerson }) =>
+    await kit.server.command(byNobody(kit.domain), newId(), ({ forPerson }) =>
       forPerson(kit.reader.userId, kit.domain).patch(todo, uri, { status: 'done' }),
     )
     await waits('toHandle')
@@ -136,11 +121,7 @@ describeServers('push messages', (kind) => {
 
   test('410 and 404 end the subscription, and no other', async () => {
     const gone = await register(kit.reader)
-    const other = await openSession(
-      kit.server.db,
-      { userId: kit.reader.userId, domain: kit.domain, deviceId: newId('device') },
-      kit.server.clock.nowMs,
-    )
+    const other = await signIn(kit.domain)
     const kept = await register(kit.reader, 'zh-CN', other.token)
     gone.answers(410, 404)
     await cause()
@@ -205,11 +186,7 @@ describeServers('push messages', (kind) => {
   test('a push service that does not answer holds up nobody but its own devices', async () => {
     const { p256dh, auth } = kit.service.device()
     for (let at = 0; at < 3; at++) {
-      const { token } = await openSession(
-        kit.server.db,
-        { userId: kit.reader.userId, domain: '', deviceId: newId('device') },
-        kit.server.clock.nowMs,
-      )
+      const { token } = await signIn()
       const endpoint = `https://web.push.apple.com/${newId()}`
       const input = { endpoint, p256dh, auth, lang: 'en' as const, isRenewal: false }
       expect((await kit.server.call('notification', 'pushSubscribe', input, token)).code).toBe(200)

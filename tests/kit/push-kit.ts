@@ -5,11 +5,13 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import { httpPush, type PushSender } from '#server/adapters/push-sender.ts'
 import type { DatabaseKind } from '#server/db/database.ts'
+import { openSession } from '#server/domains/identity/open-session.ts'
 import { sendPushes } from '#server/jobs/send-push.ts'
 import { type BuiltMember, buildEmployee, buildMember, buildOrganisation } from './people.ts'
 import { type PushDevice, type PushService, startPushService } from './push-service.ts'
 import { createTestApp, type TestApp } from './server/app.ts'
 import { filledRows } from './sync/filled-rows.ts'
+import { newId } from './sync/sync-who.ts'
 
 const SECRET = 'the secret of this test, long enough'
 const HOUR_MS = 3_600_000
@@ -68,6 +70,11 @@ export function registerPushKit(kind: DatabaseKind) {
     },
   })
   const sendAll = () => sendPushes(deps())
+  /** The reader on a further device; as a private person where no organisation is named. */
+  const signIn = (domain = '') => {
+    const who = { userId: kit.reader.userId, domain, deviceId: newId('device') }
+    return openSession(kit.server.db, who, kit.server.clock.nowMs)
+  }
   const register = async (person: BuiltMember, lang: 'zh-CN' | 'en' = 'zh-CN', token = person.token) => {
     const device = kit.service.device()
     const { endpoint, p256dh, auth } = device
@@ -103,5 +110,5 @@ export function registerPushKit(kind: DatabaseKind) {
   const said = (device: PushDevice) => device.messages.map(({ payload }) => payload)
   const devices = async (person = kit.reader) =>
     (await kit.server.call('notification', 'pushSettings', {}, person.token)).result?.devices ?? []
-  return { kit, atHour, deps, sendAll, register, cause, readAll, refuse, said, devices }
+  return { kit, atHour, deps, sendAll, signIn, register, cause, readAll, refuse, said, devices }
 }
