@@ -6,7 +6,7 @@ import { organisationCalls } from '#contract/domains/identity/organisation-calls
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { registry } from '#contract/index.ts'
 import { callPath } from '#contract/kit/registry.ts'
-import { answerKey } from '#src/sync/collection-meta.ts'
+import { answerKey } from '#src/sync/mirror/collection-meta.ts'
 import { axeProblems, inStep, login, picture, startServer } from './kit/kit.ts'
 import { logOut } from './kit/log-out.ts'
 import { noticed } from './kit/notices.ts'

@@ -6,11 +6,11 @@ import { createDeviceSession, DEVICE_DATABASE, DEVICE_STORES } from '#src/data/d
 import { beginNewLog } from '#src/data/edits/new-log.ts'
 import { drainInBackground } from '#src/sync/background.ts'
 import type { Clock, Random } from '#src/sync/clock.ts'
-import { isUnsettled } from '#src/sync/edit.ts'
-import { openIdbKv } from '#src/sync/idb-kv.ts'
-import { type Kv, OUTBOX_STORES } from '#src/sync/kv.ts'
 import type { Locks } from '#src/sync/leader.ts'
-import { createOutboxQueue } from '#src/sync/outbox-queue.ts'
+import { isUnsettled } from '#src/sync/outbox/edit.ts'
+import { createOutboxQueue } from '#src/sync/outbox/outbox-queue.ts'
+import { openIdbKv } from '#src/sync/storage/idb-kv.ts'
+import { type Kv, OUTBOX_STORES } from '#src/sync/storage/kv.ts'
 import { createPushTransport } from './push-transport.ts'
 
 /** What is used of the browser, so that tests bring their own. */

@@ -10,7 +10,7 @@ import {
   type SessionRecord,
 } from '#src/data/device/device-session.ts'
 import { PUSH_HEARD, type PushMark, SUBSCRIBE_PATH, sumOf } from '#src/data/device/push-names.ts'
-import { openIdbKv } from '#src/sync/idb-kv.ts'
+import { openIdbKv } from '#src/sync/storage/idb-kv.ts'
 import { sendWaiting } from './background-sync.ts'
 
 type Worker = Pick<ServiceWorkerGlobalScope, 'registration' | 'clients' | 'navigator' | 'indexedDB' | 'fetch'>

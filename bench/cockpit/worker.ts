@@ -10,7 +10,7 @@ import {
 import type { AnyRow } from '../../contract/kit/collection.ts'
 import { testOf } from '../../contract/kit/row-filter.ts'
 import { dueCounters, paperCounters, peopleCounters } from '../../src/features/hr/cockpit/cockpit-counters.ts'
-import { pageRowsOf } from '../../src/sync/page-row.ts'
+import { pageRowsOf } from '../../src/sync/mirror/page-row.ts'
 import { ROW_TESTS } from '../../src/worker/rows/row-tests.ts'
 import { pagesOfPeople, TODAY } from './people.ts'
 

@@ -2,7 +2,7 @@ import { employee } from '../../contract/domains/hr/employee.ts'
 import { registry } from '../../contract/index.ts'
 import type { AnyRow } from '../../contract/kit/collection.ts'
 import type { FillResponse, PullResponse } from '../../contract/sync/pull.ts'
-import { decodeRows } from '../../src/sync/page-rows.ts'
+import { decodeRows } from '../../src/sync/mirror/page-rows.ts'
 
 /** Parts that travel ahead of the one that is taken, as in the application. */
 const AHEAD = 3

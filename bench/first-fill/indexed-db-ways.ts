@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import type { AnyRow } from '../../contract/kit/collection.ts'
-import { bucketOf, bucketsFor } from '../../src/sync/collection-meta.ts'
+import { bucketOf, bucketsFor } from '../../src/sync/mirror/collection-meta.ts'
 import { fetchRoster } from './fetch-roster.ts'
 import { SCREEN_ROWS, type Way } from './way.ts'
 

@@ -1,7 +1,7 @@
 import { type GatePerson, gateLights, worstLight } from '../../contract/domains/labour/gate-lights.ts'
 import type { AnyRow } from '../../contract/kit/collection.ts'
-import type { RowsSnapshot } from '../../src/sync/followed-rows.ts'
-import { createRowQueries, type RowQuery } from '../../src/sync/row-query.ts'
+import type { RowsSnapshot } from '../../src/sync/mirror/followed-rows.ts'
+import { createRowQueries, type RowQuery } from '../../src/sync/mirror/row-query.ts'
 import { searchText } from '../../src/worker/rows/search-text.ts'
 
 const TODAY = '2026-11-23'

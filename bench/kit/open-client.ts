@@ -6,7 +6,7 @@ import type { Running } from '../../src/data/device/open-identity.ts'
 import { realBrowser } from '../../src/data/engine/browser.ts'
 import { pageWorker } from '../../src/data/engine/worker-client.ts'
 import type { RowsAnswer } from '../../src/data/rows/rows-watch.ts'
-import type { RowQuery } from '../../src/sync/row-query.ts'
+import type { RowQuery } from '../../src/sync/mirror/row-query.ts'
 
 const PASSWORD = 'gantry-demo'
 

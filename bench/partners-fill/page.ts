@@ -2,7 +2,7 @@ import { partner } from '../../contract/domains/partners/partner.ts'
 import { partnerRole } from '../../contract/domains/partners/partner-role.ts'
 import { registry } from '../../contract/index.ts'
 import type { FillResponse, PullResponse } from '../../contract/sync/pull.ts'
-import { decodeRows } from '../../src/sync/page-rows.ts'
+import { decodeRows } from '../../src/sync/mirror/page-rows.ts'
 import { openClient, rowsWhen } from '../kit/open-client.ts'
 
 export interface Filled {

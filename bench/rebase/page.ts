@@ -4,10 +4,10 @@ import { type AnyRow, completeRow } from '../../contract/kit/collection.ts'
 import { idMaker } from '../../contract/kit/id.ts'
 import type { CollectionPull } from '../../contract/sync/pull.ts'
 import { openDexieKv } from '../../src/data/device/dexie-kv.ts'
-import type { Edit } from '../../src/sync/edit.ts'
-import { MIRROR_STORES } from '../../src/sync/kv.ts'
-import { createMirror } from '../../src/sync/mirror.ts'
-import type { RowLines } from '../../src/sync/page-rows.ts'
+import { createMirror } from '../../src/sync/mirror/mirror.ts'
+import type { RowLines } from '../../src/sync/mirror/page-rows.ts'
+import type { Edit } from '../../src/sync/outbox/edit.ts'
+import { MIRROR_STORES } from '../../src/sync/storage/kv.ts'
 
 export interface RebaseTimes {
   /** Deltas applied beneath pending edits. */

@@ -1,7 +1,7 @@
 import uFuzzy from '@leeoniya/ufuzzy'
 import { Index } from 'flexsearch'
 import MiniSearch from 'minisearch'
-import { searchWord } from '../../src/sync/search-word.ts'
+import { searchWord } from '../../src/sync/mirror/search-word.ts'
 import { soundsOf } from '../../src/worker/pinyin/write-sounds.ts'
 import { normaliseQuery, normaliseText } from '../../src/worker/search/normalise-text.ts'
 import { buildTreeIndex } from '../../src/worker/tree/build-tree-index.ts'

@@ -9,7 +9,7 @@ import { sessionAtom } from '#src/app/session/session-atoms.ts'
 import type { Running } from '#src/data/device/open-identity.ts'
 import { commandOf } from '#src/data/edits/use-mutate.ts'
 import { realBrowser } from '#src/data/engine/browser.ts'
-import type { Conservation } from '#src/sync/outbox.ts'
+import type { Conservation } from '#src/sync/outbox/outbox.ts'
 
 /** What becomes of an edit on this device. */
 export type Known = Readonly<Record<string, { state: string; remark: string | undefined }>>

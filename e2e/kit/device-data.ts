@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { vi } from 'vitest'
 import { outboxName } from '#src/data/device/database-names.ts'
 import { DEVICE_DATABASE, type SessionRecord } from '#src/data/device/device-session.ts'
-import { type Edit, isUnsettled } from '#src/sync/edit.ts'
+import { type Edit, isUnsettled } from '#src/sync/outbox/edit.ts'
 
 /** How long a busy machine may take. Not by `waitForFunction`: to that a promise is true, whatever becomes of it. */
 const PATIENT = { timeout: 60_000, interval: 100 }

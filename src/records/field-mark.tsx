@@ -5,7 +5,7 @@ import { useEditView, useSyncActions } from '#src/data/edits/use-edits.ts'
 import { useSyncStatus } from '#src/data/engine/use-sync-status.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { recordsText } from '#src/i18n/shell/records.ts'
-import type { Edit } from '#src/sync/edit.ts'
+import type { Edit } from '#src/sync/outbox/edit.ts'
 import { showToast } from '#src/ui/notice/toast-store.ts'
 import classes from './field-mark.module.css'
 

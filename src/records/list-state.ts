@@ -1,4 +1,4 @@
-import type { RowsState } from '#src/sync/followed-rows.ts'
+import type { RowsState } from '#src/sync/mirror/followed-rows.ts'
 import type { ListState } from '#src/ui/list/list-column.ts'
 import type { Fetched } from './use-fetched.ts'
 

@@ -1,7 +1,7 @@
 // What puts an edit back as it was, found from what its writer saw when he made it.
 import type { AnyMutation } from '#contract/kit/mutation.ts'
 import type { Act } from '#src/data/edits/name-acts.ts'
-import type { Edit } from '#src/sync/edit.ts'
+import type { Edit } from '#src/sync/outbox/edit.ts'
 
 /**
  * The act that restores what stood there before; undefined for what is no plain patch, or takes several acts together.

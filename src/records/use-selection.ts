@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { AnyCollection, Row } from '#contract/kit/collection.ts'
 import { useRunning } from '#src/data/data-context.tsx'
 import { useKeptSelection } from '#src/data/rows/use-kept-selection.ts'
-import type { RowQuery } from '#src/sync/row-query.ts'
+import type { RowQuery } from '#src/sync/mirror/row-query.ts'
 import type { ListSelection } from '#src/ui/list/list-column.ts'
 
 /** More than these are changed in several goes. */

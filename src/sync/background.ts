@@ -1,13 +1,13 @@
 // The push half of the engine without a page: what the service worker runs when the browser wakes it (B4). It sends and
 // records; the mirror follows when a page opens, because it can always be derived from the outbox.
 import { type Clock, pause } from './clock.ts'
-import { createFileQueue, filesOf } from './file-queue.ts'
-import type { Kv } from './kv.ts'
 import type { Locks } from './leader.ts'
 import { type LeaseRecord, leaseKey, putLease } from './lease.ts'
-import { createOutboxQueue } from './outbox-queue.ts'
-import { pushStep } from './push-step.ts'
+import { createFileQueue, filesOf } from './outbox/file-queue.ts'
+import { createOutboxQueue } from './outbox/outbox-queue.ts'
+import { pushStep } from './outbox/push-step.ts'
 import { createStatusBoard } from './status.ts'
+import type { Kv } from './storage/kv.ts'
 import type { PushTransport } from './transport.ts'
 
 export interface BackgroundOptions {

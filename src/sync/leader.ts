@@ -1,7 +1,7 @@
 // One tab leads: a Web Lock queue, a lease in storage that a frozen holder cannot keep alive, and a fencing term (B1).
 import { type Clock, pause } from './clock.ts'
-import type { Kv } from './kv.ts'
 import { assertTerm, Fenced, type LeaseRecord, leaseKey, putLease } from './lease.ts'
+import type { Kv } from './storage/kv.ts'
 
 export interface Locks {
   /** Runs `hold` while the lock is held. Rejects when the wait is aborted or the lock is stolen from the holder. */

@@ -1,5 +1,5 @@
 // The fencing lease: whoever holds the newest term may write as the engine; a thawed old leader may not (B1).
-import type { KvTx } from './kv.ts'
+import type { KvTx } from './storage/kv.ts'
 
 export interface LeaseRecord {
   term: number

@@ -2,7 +2,7 @@
 // mutations; only their code knows what an edit does, and when a pull has caught up with it.
 import type { Registry } from '#contract/kit/registry.ts'
 import type { Clock } from './clock.ts'
-import type { Edit } from './edit.ts'
+import type { Edit } from './outbox/edit.ts'
 
 /** Between two domains that nobody has asked for: whoever works at this moment shall not notice. */
 const PAUSE_MS = 300

@@ -1,5 +1,5 @@
 // What a device remembers of the server behind an identity, to notice when another life of it answers (Q7).
-import type { KvTx } from './kv.ts'
+import type { KvTx } from './storage/kv.ts'
 
 /** What is known of the server behind one identity: its epoch, its newest time, and edits that it accepted (Q7). */
 export interface ServerRecord {

@@ -2,7 +2,7 @@
 import { openDexieKv } from '#src/data/device/dexie-kv.ts'
 import { createRowsWatch, type RowsWatch } from '#src/data/rows/rows-watch.ts'
 import type { Clock } from '#src/sync/clock.ts'
-import { MIRROR_STORES } from '#src/sync/kv.ts'
+import { MIRROR_STORES } from '#src/sync/storage/kv.ts'
 import { followPersonnel } from './figures/follow-personnel.ts'
 import { checkImport } from './import/check-import.ts'
 import { readPaper } from './paper/read-paper.ts'

@@ -1,8 +1,8 @@
 // What the worker does for the page. Types only: everything here travels by message, so it is plain data and callbacks.
 import type { FiguresAsk, PersonnelFigures } from '#contract/domains/hr/figures/personnel-figures.ts'
 import type { RowsAnswer } from '#src/data/rows/rows-watch.ts'
-import type { PagesWritten } from '#src/sync/mirror-tx.ts'
-import type { RowQuery } from '#src/sync/row-query.ts'
+import type { PagesWritten } from '#src/sync/mirror/mirror-tx.ts'
+import type { RowQuery } from '#src/sync/mirror/row-query.ts'
 import type { CheckedImport, CheckJob } from './import/check-import.ts'
 import type { ReadPaper } from './paper/read-paper.ts'
 import type { CellSource } from './rows/cell-types.ts'

@@ -6,7 +6,7 @@ import { identity } from '#contract/domains/identity/identity.ts'
 import { organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { userPermissionAtom } from '#src/app/session/session-atoms.ts'
-import type { RowQuery } from '#src/sync/row-query.ts'
+import type { RowQuery } from '#src/sync/mirror/row-query.ts'
 import { edit, filled, logIn, openClientApp, rowsWhen, running, shown } from '../kit/client-app.ts'
 import { until } from '../kit/client-device.ts'
 

@@ -5,8 +5,8 @@ import { employee } from '#contract/domains/hr/employee.ts'
 import { createRowsHub, LARGE_COLLECTION_ROWS, type RemoteRows } from '#src/data/rows/rows-hub.ts'
 import type { RowsAnswer } from '#src/data/rows/rows-watch.ts'
 import { stillThere } from '#src/data/rows/use-kept-selection.ts'
-import { MIRROR } from '#src/sync/mirror.ts'
-import { MirrorTx } from '#src/sync/mirror-tx.ts'
+import { MIRROR } from '#src/sync/mirror/mirror.ts'
+import { MirrorTx } from '#src/sync/mirror/mirror-tx.ts'
 import { clock, listener, openWorkerBench, person, put, raise } from '../kit/sync/worker-bench.ts'
 
 const { setUp, closing } = openWorkerBench()

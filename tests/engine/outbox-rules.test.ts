@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { OUTBOX_STORES } from '#src/sync/kv.ts'
-import { createOutbox } from '#src/sync/outbox.ts'
+import { createOutbox } from '#src/sync/outbox/outbox.ts'
+import { OUTBOX_STORES } from '#src/sync/storage/kv.ts'
 import { createEngineBench, inbox, shownRow, waiting } from '../kit/engine-bench.ts'
 import { readOutbox } from '../simulation/invariants.ts'
 import { MIRROR, OUTBOX } from '../simulation/sim-device.ts'

@@ -9,7 +9,7 @@ import { sessionAtom } from '#src/app/session/session-atoms.ts'
 import type { Running } from '#src/data/device/open-identity.ts'
 import { commandOf } from '#src/data/edits/use-mutate.ts'
 import type { RowsAnswer } from '#src/data/rows/rows-watch.ts'
-import type { RowQuery } from '#src/sync/row-query.ts'
+import type { RowQuery } from '#src/sync/mirror/row-query.ts'
 import { createDevice, type Device, type Tab, until } from './client-device.ts'
 import { createTestApp, type TestApp } from './server/app.ts'
 

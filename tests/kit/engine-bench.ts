@@ -2,9 +2,9 @@
 
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { idMaker } from '#contract/kit/id.ts'
-import type { Edit } from '#src/sync/edit.ts'
-import { type Page, rowsOf } from '#src/sync/page-rows.ts'
-import type { Seen } from '#src/sync/seen.ts'
+import { type Page, rowsOf } from '#src/sync/mirror/page-rows.ts'
+import type { Seen } from '#src/sync/mirror/seen.ts'
+import type { Edit } from '#src/sync/outbox/edit.ts'
 import { readOutbox } from '../simulation/invariants.ts'
 import { seededRandom } from '../simulation/seeded-random.ts'
 import { type DeviceSabotage, MIRROR, SimDevice, type Tab } from '../simulation/sim-device.ts'

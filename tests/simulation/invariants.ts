@@ -1,11 +1,11 @@
 // What must hold after every step, and what must hold when everything has come to rest.
 
 import { inWindow } from '#contract/kit/window.ts'
-import { type CollectionMeta, metaKey, nameOf } from '#src/sync/collection-meta.ts'
-import type { Edit, JournalEntry, Totals } from '#src/sync/edit.ts'
-import { isUnsettled } from '#src/sync/edit.ts'
-import type { Touched } from '#src/sync/mirror-tx.ts'
-import { type Page, rowsOf } from '#src/sync/page-rows.ts'
+import { type CollectionMeta, metaKey, nameOf } from '#src/sync/mirror/collection-meta.ts'
+import type { Touched } from '#src/sync/mirror/mirror-tx.ts'
+import { type Page, rowsOf } from '#src/sync/mirror/page-rows.ts'
+import type { Edit, JournalEntry, Totals } from '#src/sync/outbox/edit.ts'
+import { isUnsettled } from '#src/sync/outbox/edit.ts'
 import { Broken } from './broken.ts'
 import { MIRROR, OUTBOX, type SimDevice, type Tab } from './sim-device.ts'
 import { ORGANISATION, type SimServer } from './sim-server.ts'

@@ -1,8 +1,8 @@
 // Forms that stay open while the world goes on: what was seen when one opened is what its edit stands on (P6).
 import type { AnyRow } from '#contract/kit/collection.ts'
 import type { ChangeEntry } from '#server/sync/store/store.ts'
+import { type Page, rowsOf } from '#src/sync/mirror/page-rows.ts'
 import type { Command } from '#src/sync/mutator.ts'
-import { type Page, rowsOf } from '#src/sync/page-rows.ts'
 import { Broken } from './broken.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import { MIRROR, type SimDevice } from './sim-device.ts'

@@ -1,7 +1,7 @@
 // Photos that people attach: kept on the device before the edit that shows them, uploaded before it, and gone after it (L6).
 import type { IdMaker } from '#contract/kit/id.ts'
-import { isUnsettled } from '#src/sync/edit.ts'
-import { OUTBOX_STORES } from '#src/sync/kv.ts'
+import { isUnsettled } from '#src/sync/outbox/edit.ts'
+import { OUTBOX_STORES } from '#src/sync/storage/kv.ts'
 import type { StoredFile } from '#src/sync/transport.ts'
 import { Broken } from './broken.ts'
 import { readOutbox } from './invariants.ts'

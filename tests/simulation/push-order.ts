@@ -3,7 +3,7 @@
 // in which they are marked as sent: a tab may die before their request leaves, and the server come back from a backup; then
 // what they depend on is offered again, and goes with them.
 import type { PushRequest, PushResponse } from '#contract/sync/push.ts'
-import { dependsOn, type Edit, type EditState, isUnsettled } from '#src/sync/edit.ts'
+import { dependsOn, type Edit, type EditState, isUnsettled } from '#src/sync/outbox/edit.ts'
 import type { Reply, StoredFile } from '#src/sync/transport.ts'
 import { Broken } from './broken.ts'
 

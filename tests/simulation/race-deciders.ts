@@ -1,6 +1,6 @@
 // Deciders who race: intents made without a network meet at the server, one of them is in force, the others come back.
 import type { IdMaker } from '#contract/kit/id.ts'
-import { refusalOf } from '#src/sync/edit.ts'
+import { refusalOf } from '#src/sync/outbox/edit.ts'
 import { Broken } from './broken.ts'
 import { readOutbox, serverRowsOf } from './invariants.ts'
 import { PEOPLE } from './random-command.ts'

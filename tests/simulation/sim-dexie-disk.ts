@@ -2,7 +2,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { deleteDatabase, openDexieKv } from '#src/data/device/dexie-kv.ts'
-import { type Kv, KvError } from '#src/sync/kv.ts'
+import { type Kv, KvError } from '#src/sync/storage/kv.ts'
 import { kept } from './records.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import type { Disk, DiskFaults, Gate, Stores } from './sim-disk.ts'

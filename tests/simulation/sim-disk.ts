@@ -1,6 +1,6 @@
 // A device's IndexedDB: transactions in order per store, aborts, a full disk, lost connections, and relaxed commits that a
 // crash of the browser takes back.
-import { type Key, type Kv, KvError, type KvTx, Sealed } from '#src/sync/kv.ts'
+import { type Key, type Kv, KvError, type KvTx, Sealed } from '#src/sync/storage/kv.ts'
 import { copyOf, kept } from './records.ts'
 import type { SeededRandom } from './seeded-random.ts'
 import type { VirtualClock } from './virtual-clock.ts'

@@ -1,9 +1,9 @@
 // One seeded life of a small organisation: people work, everything that can go wrong does, and then it is put right.
 import { idMaker } from '#contract/kit/id.ts'
 import type { Registry } from '#contract/kit/registry.ts'
-import { KvError } from '#src/sync/kv.ts'
 import { Fenced } from '#src/sync/lease.ts'
 import type { Command } from '#src/sync/mutator.ts'
+import { KvError } from '#src/sync/storage/kv.ts'
 import { Broken } from './broken.ts'
 import {
   checkConservation,

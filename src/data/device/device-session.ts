@@ -1,7 +1,7 @@
 // Who is signed in on this device and what it was told, as far as the page and the service worker both need it.
 import type { CurrentUser, MenuItem, PermissionSet } from '#contract/domains/identity/session-calls.ts'
 import type { PushCounts } from '#contract/domains/notification.ts'
-import type { Kv, KvTx } from '#src/sync/kv.ts'
+import type { Kv, KvTx } from '#src/sync/storage/kv.ts'
 
 export const DEVICE_DATABASE = 'gantry-device'
 export const DEVICE_STORES = { values: 'key', drafts: 'key' } as const

@@ -1,6 +1,6 @@
 // What this device keeps beside outbox and mirror: who is signed in, what was last known of each identity so that the
 // shell opens without a network, and half-typed forms. Everything personal goes in one call.
-import type { Kv } from '#src/sync/kv.ts'
+import type { Kv } from '#src/sync/storage/kv.ts'
 import { createDeviceSession, createValues, type DeviceSession, type SessionRecord } from './device-session.ts'
 
 export interface DeviceStore extends DeviceSession {

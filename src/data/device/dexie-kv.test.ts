@@ -1,8 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { openIdbKv } from '#src/sync/idb-kv.ts'
-import { MIRROR_STORES, OUTBOX_STORES } from '#src/sync/kv.ts'
+import { openIdbKv } from '#src/sync/storage/idb-kv.ts'
+import { MIRROR_STORES, OUTBOX_STORES } from '#src/sync/storage/kv.ts'
 import { kvContract } from '#tests/kit/sync/kv-contract.ts'
 import { announceWritten, deleteDatabase, openDexieKv } from './dexie-kv.ts'
 

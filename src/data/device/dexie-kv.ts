@@ -1,9 +1,9 @@
 // The Kv of the page: Dexie opens the database and carries live queries; transactions run on its bare connection, which
 // writes fifty thousand rows in half the time and keeps Dexie's promise zones out of the engine.
 import { Dexie, liveQuery, type ObservabilitySet, type Observable, RangeSet, rangesOverlap } from 'dexie'
-import type { Written } from '#src/sync/idb-transaction.ts'
-import type { Key, Kv, KvFault } from '#src/sync/kv.ts'
-import { createReopeningKv, NATIVE_VERSION } from '#src/sync/reopening-kv.ts'
+import type { Written } from '#src/sync/storage/idb-transaction.ts'
+import type { Key, Kv, KvFault } from '#src/sync/storage/kv.ts'
+import { createReopeningKv, NATIVE_VERSION } from '#src/sync/storage/reopening-kv.ts'
 
 export interface DexieKvOptions {
   readonly name: string

@@ -1,5 +1,5 @@
 // The device's own database, over the bare connection: it is read before the first picture, which Dexie would keep waiting.
-import { openIdbKv } from '#src/sync/idb-kv.ts'
+import { openIdbKv } from '#src/sync/storage/idb-kv.ts'
 import { DEVICE_DATABASE, DEVICE_STORES } from './device-session.ts'
 import { createDeviceStore, type DeviceStore } from './device-store.ts'
 

@@ -1,8 +1,8 @@
 // The databases of a person on this device: their names, and how they go (A5).
 
 import { type Clock, pause } from '#src/sync/clock.ts'
-import { OUTBOX_STORES } from '#src/sync/kv.ts'
-import { createOutbox } from '#src/sync/outbox.ts'
+import { createOutbox } from '#src/sync/outbox/outbox.ts'
+import { OUTBOX_STORES } from '#src/sync/storage/kv.ts'
 import { actsIn } from '../acts-in.ts'
 import { FEED_CACHE, MIRROR_PREFIX, mirrorName, OUTBOX_PREFIX, outboxName, PICTURE_CACHE } from './database-names.ts'
 import type { DeviceStore } from './device-store.ts'

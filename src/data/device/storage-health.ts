@@ -1,5 +1,5 @@
 // How the device's storage is: what went wrong last, whether the browser promised to keep it, how full it is (B2).
-import { KvError, type KvFault } from '#src/sync/kv.ts'
+import { KvError, type KvFault } from '#src/sync/storage/kv.ts'
 import type { Browser } from '../engine/browser.ts'
 import type { DeviceStore } from './device-store.ts'
 import { createValueStore, type ValueStore } from './value-store.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Edit, EditState } from '#src/sync/edit.ts'
+import type { Edit, EditState } from '#src/sync/outbox/edit.ts'
 import { viewOf } from './edit-watch.ts'
 
 let seq = 0

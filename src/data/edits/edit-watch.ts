@@ -1,6 +1,6 @@
 // The outbox as screens see it: its edits, and the mark each record bears because of them. Read once for all.
 import type { Clock } from '#src/sync/clock.ts'
-import type { Edit } from '#src/sync/edit.ts'
+import type { Edit } from '#src/sync/outbox/edit.ts'
 import { actsIn } from '../acts-in.ts'
 import type { DexieKv } from '../device/dexie-kv.ts'
 import { createValueStore, type ValueStore } from '../device/value-store.ts'

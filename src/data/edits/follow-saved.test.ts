@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Edit, EditState } from '#src/sync/edit.ts'
+import type { Edit, EditState } from '#src/sync/outbox/edit.ts'
 import { type Fate, followEdits } from './follow-saved.ts'
 
 const edit = (id: string, state: EditState): Edit => ({

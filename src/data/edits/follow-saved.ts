@@ -1,6 +1,6 @@
 // What becomes of edits after a save, for as long as somebody wants to be told.
 import { useMemo } from 'react'
-import { type Edit, refusalOf } from '#src/sync/edit.ts'
+import { type Edit, refusalOf } from '#src/sync/outbox/edit.ts'
 import { useData } from '../data-context.tsx'
 import type { Running } from '../device/open-identity.ts'
 

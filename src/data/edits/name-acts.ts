@@ -2,8 +2,8 @@
 import { findName } from '#contract/kit/growth.ts'
 import type { AnyMutation } from '#contract/kit/mutation.ts'
 import type { Registry } from '#contract/kit/registry.ts'
+import type { Seen } from '#src/sync/mirror/seen.ts'
 import type { Command } from '#src/sync/mutator.ts'
-import type { Seen } from '#src/sync/seen.ts'
 
 /** A command by its declared mutation; made with `commandOf`. */
 export interface Act {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Kv, KvTx } from '#src/sync/kv.ts'
+import type { Kv, KvTx } from '#src/sync/storage/kv.ts'
 import { outboxFile } from './outbox-file.ts'
 
 test('[B2] a photo whose bytes are lost keeps nothing else out of the file', async () => {

@@ -1,5 +1,5 @@
 // The outbox as a file: the last way out when a device cannot send and cannot keep (B2).
-import type { Kv } from '#src/sync/kv.ts'
+import type { Kv } from '#src/sync/storage/kv.ts'
 import type { StoredFile } from '#src/sync/transport.ts'
 
 /** Everything in the outbox as readable JSON, unreadable records as they are; files as base64, null where they cannot be read. */

@@ -1,7 +1,7 @@
 // A photo or file from the person's hands into the outbox, before the edit that refers to it (L6).
 import type { FileRef } from '#contract/domains/files.ts'
 import type { IdMaker } from '#contract/kit/id.ts'
-import type { FileQueue } from '#src/sync/file-queue.ts'
+import type { FileQueue } from '#src/sync/outbox/file-queue.ts'
 import { sha256Hex } from '../files/sha256.ts'
 
 /** Hashes and keeps a file; resolves once it is on disk. Rejects with `KvError` when this device cannot save. */

@@ -1,6 +1,6 @@
 // What has arrived at the server lately, newest first: the outbox keeps it for a while after a pull has caught up with it.
 import { useEffect, useState } from 'react'
-import type { Edit } from '#src/sync/edit.ts'
+import type { Edit } from '#src/sync/outbox/edit.ts'
 import { useRunning } from '../data-context.tsx'
 import { useEditView } from './use-edits.ts'
 

@@ -1,8 +1,8 @@
 // The outbox on screens: what waits, what was refused, and the mark on each record.
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { AnyCollection } from '#contract/kit/collection.ts'
-import type { Edit } from '#src/sync/edit.ts'
 import type { Saved } from '#src/sync/mutator.ts'
+import type { Edit } from '#src/sync/outbox/edit.ts'
 import { useData, useRunning } from '../data-context.tsx'
 import { type EditView, markKey, NO_EDITS, type RecordMark } from './edit-watch.ts'
 

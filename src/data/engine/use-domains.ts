@@ -1,7 +1,7 @@
 // What a page needs of the domains that edits belong to: whoever looks at the outbox may never have opened their screens.
 import { useEffect, useState } from 'react'
 import { mirrored } from '#contract/mirrored.ts'
-import type { Edit } from '#src/sync/edit.ts'
+import type { Edit } from '#src/sync/outbox/edit.ts'
 
 const { growth } = mirrored
 

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb'
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { OUTBOX_STORES } from '#src/sync/kv.ts'
+import { OUTBOX_STORES } from '#src/sync/storage/kv.ts'
 import { openDexieKv } from '../device/dexie-kv.ts'
 import { watchFiles } from './file-watch.ts'
 

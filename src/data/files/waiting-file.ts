@@ -1,5 +1,5 @@
 // The photo or file that an edit waits for.
-import type { FileQueue } from '#src/sync/file-queue.ts'
+import type { FileQueue } from '#src/sync/outbox/file-queue.ts'
 import type { StoredFile } from '#src/sync/transport.ts'
 
 export interface WaitingFile {

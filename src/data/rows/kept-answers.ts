@@ -1,7 +1,7 @@
 // The last answers of calls about oneself, kept beside the mirror of the identity: they go with it (A4, A5).
 import type { Call } from '#contract/kit/call.ts'
-import { answerKey } from '#src/sync/collection-meta.ts'
-import type { Kv } from '#src/sync/kv.ts'
+import { answerKey } from '#src/sync/mirror/collection-meta.ts'
+import type { Kv } from '#src/sync/storage/kv.ts'
 
 export interface KeptAnswer<O> {
   readonly value: O

@@ -1,9 +1,9 @@
 // Single rows that stay true, read from their pages: no list is needed to show one person.
 import type { AnyRow } from '#contract/kit/collection.ts'
-import { metaKey } from '#src/sync/collection-meta.ts'
-import { type RowsState, rowsStateOf } from '#src/sync/followed-rows.ts'
-import type { KnownPages } from '#src/sync/known-pages.ts'
-import { MirrorTx } from '#src/sync/mirror-tx.ts'
+import { metaKey } from '#src/sync/mirror/collection-meta.ts'
+import { type RowsState, rowsStateOf } from '#src/sync/mirror/followed-rows.ts'
+import type { KnownPages } from '#src/sync/mirror/known-pages.ts'
+import { MirrorTx } from '#src/sync/mirror/mirror-tx.ts'
 import type { DexieKv } from '../device/dexie-kv.ts'
 
 export interface RowAnswer {

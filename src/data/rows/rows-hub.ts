@@ -2,9 +2,9 @@
 
 import type { AnyRow } from '#contract/kit/collection.ts'
 import type { Clock } from '#src/sync/clock.ts'
-import { type CollectionMeta, metaKey } from '#src/sync/collection-meta.ts'
-import type { PagesWritten } from '#src/sync/mirror-tx.ts'
-import type { RowQuery } from '#src/sync/row-query.ts'
+import { type CollectionMeta, metaKey } from '#src/sync/mirror/collection-meta.ts'
+import type { PagesWritten } from '#src/sync/mirror/mirror-tx.ts'
+import type { RowQuery } from '#src/sync/mirror/row-query.ts'
 import type { DexieKv } from '../device/dexie-kv.ts'
 import { createRowsWatch, type RowsAnswer } from './rows-watch.ts'
 

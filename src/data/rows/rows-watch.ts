@@ -3,10 +3,10 @@
 import type { AnyRow } from '#contract/kit/collection.ts'
 import type { RowTests } from '#contract/kit/row-filter.ts'
 import type { Clock } from '#src/sync/clock.ts'
-import { metaKey } from '#src/sync/collection-meta.ts'
-import { type FollowedRows, followRows, type RowsSnapshot, type RowsState } from '#src/sync/followed-rows.ts'
-import type { PagesWritten } from '#src/sync/mirror-tx.ts'
-import { createRowQueries, type RowQueries, type RowQuery, type SearchText } from '#src/sync/row-query.ts'
+import { metaKey } from '#src/sync/mirror/collection-meta.ts'
+import { type FollowedRows, followRows, type RowsSnapshot, type RowsState } from '#src/sync/mirror/followed-rows.ts'
+import type { PagesWritten } from '#src/sync/mirror/mirror-tx.ts'
+import { createRowQueries, type RowQueries, type RowQuery, type SearchText } from '#src/sync/mirror/row-query.ts'
 import type { DexieKv } from '../device/dexie-kv.ts'
 
 export interface RowsAnswer {

@@ -1,7 +1,7 @@
 // What a call last answered, at once and without a network; and what it answers now as soon as that is there.
 import { useCallback, useEffect, useReducer } from 'react'
 import type { Call } from '#contract/kit/call.ts'
-import { type Kv, KvError } from '#src/sync/kv.ts'
+import { type Kv, KvError } from '#src/sync/storage/kv.ts'
 import { useData, useRunning } from '../data-context.tsx'
 import { useAgain } from '../use-again.ts'
 import {

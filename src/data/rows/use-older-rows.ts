@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyCollection, AnyRow, Row } from '#contract/kit/collection.ts'
 import type { RowPlace } from '#contract/sync/rows.ts'
-import type { RowQuery } from '#src/sync/row-query.ts'
+import type { RowQuery } from '#src/sync/mirror/row-query.ts'
 import { useRunning } from '../data-context.tsx'
 import { useInStepAtMs } from '../engine/use-sync-status.ts'
 import type { FieldOf } from './use-rows.ts'

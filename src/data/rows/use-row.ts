@@ -1,8 +1,8 @@
 // One live row.
 import { useCallback, useEffect, useState } from 'react'
 import type { AnyCollection, Row } from '#contract/kit/collection.ts'
-import type { RowsState } from '#src/sync/followed-rows.ts'
-import type { Opened } from '#src/sync/outside-rows.ts'
+import type { RowsState } from '#src/sync/mirror/followed-rows.ts'
+import type { Opened } from '#src/sync/mirror/outside-rows.ts'
 import { useRunning } from '../data-context.tsx'
 import { useAgain } from '../use-again.ts'
 import { useOnline } from '../use-online.ts'

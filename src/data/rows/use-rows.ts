@@ -1,8 +1,8 @@
 // Live lists: the rows of a collection that fit a query, wherever they are kept.
 import { useEffect, useMemo, useState } from 'react'
 import type { AnyCollection, Row } from '#contract/kit/collection.ts'
-import type { RowsState } from '#src/sync/followed-rows.ts'
-import type { RowQuery } from '#src/sync/row-query.ts'
+import type { RowsState } from '#src/sync/mirror/followed-rows.ts'
+import type { RowQuery } from '#src/sync/mirror/row-query.ts'
 import { useRunning } from '../data-context.tsx'
 import { useInStepAtMs } from '../engine/use-sync-status.ts'
 import type { RowsHub } from './rows-hub.ts'

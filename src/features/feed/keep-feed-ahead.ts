@@ -9,7 +9,7 @@ import type { DataClient } from '#src/data/data-context.tsx'
 import type { Running } from '#src/data/device/open-identity.ts'
 import { keepFeedPictures } from '#src/data/files/feed-pictures.ts'
 import { isSpared, whenIdle } from '#src/data/rows/regions-ahead.ts'
-import type { RowQuery } from '#src/sync/row-query.ts'
+import type { RowQuery } from '#src/sync/mirror/row-query.ts'
 import { readsTextFirst } from './articles/use-site-mode.ts'
 
 type Shown = Pick<

@@ -1,4 +1,4 @@
-import type { RowQuery } from '#src/sync/row-query.ts'
+import type { RowQuery } from '#src/sync/mirror/row-query.ts'
 
 /** A question for exactly these rows. */
 export const tickedQuery = (rows: readonly { readonly uri: string }[]): RowQuery => ({

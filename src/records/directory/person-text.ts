@@ -2,7 +2,7 @@
 import type { employee } from '#contract/domains/hr/employee.ts'
 import { checkMobile } from '#contract/kit/prc/mobile.ts'
 import type { FieldOf } from '#src/data/rows/use-rows.ts'
-import type { RowQuery } from '#src/sync/row-query.ts'
+import type { RowQuery } from '#src/sync/mirror/row-query.ts'
 
 /** Where a person is looked for. */
 const PERSON_TEXT_FIELDS = ['name', 'employeeNo', 'mobile'] as const

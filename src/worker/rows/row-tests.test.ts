@@ -3,7 +3,7 @@ import type { Material } from '#contract/domains/hr/materials/material.ts'
 import { materialSet } from '#contract/domains/hr/materials/material-sets.ts'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import type { RowFilter } from '#contract/kit/row-filter.ts'
-import { createRowQueries } from '#src/sync/row-query.ts'
+import { createRowQueries } from '#src/sync/mirror/row-query.ts'
 import { ROW_TESTS } from './row-tests.ts'
 
 const TODAY = '2026-11-22'

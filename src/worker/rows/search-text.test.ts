@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyRow } from '#contract/kit/collection.ts'
-import { searchWord } from '#src/sync/search-word.ts'
+import { searchWord } from '#src/sync/mirror/search-word.ts'
 import { buildTreeIndex } from '../tree/build-tree-index.ts'
 import { filterTree } from '../tree/filter-tree.ts'
 import { updateTreeIndex } from '../tree/update-tree-index.ts'

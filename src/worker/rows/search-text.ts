@@ -1,7 +1,7 @@
 // The text by which a row is found: its own texts and, for Chinese ones, how they are read.
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { normalise } from '#contract/kit/row-filter.ts'
-import { textValues } from '#src/sync/row-query.ts'
+import { textValues } from '#src/sync/mirror/row-query.ts'
 import { soundsOf } from '../pinyin/write-sounds.ts'
 
 const CHINESE = /\p{Script=Han}/u

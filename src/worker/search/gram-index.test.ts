@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { searchWord } from '#src/sync/search-word.ts'
+import { searchWord } from '#src/sync/mirror/search-word.ts'
 import { createGramIndex } from './create-gram-index.ts'
 import { findInGrams } from './gram-index.ts'
 

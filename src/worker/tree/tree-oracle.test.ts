@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { searchWord } from '#src/sync/search-word.ts'
+import { searchWord } from '#src/sync/mirror/search-word.ts'
 import { soundsOf } from '../pinyin/write-sounds.ts'
 import { normaliseQuery, normaliseText } from '../search/normalise-text.ts'
 import { buildTreeIndex } from './build-tree-index.ts'

@@ -1,4 +1,4 @@
-import { searchWord } from '#src/sync/search-word.ts'
+import { searchWord } from '#src/sync/mirror/search-word.ts'
 import { findInGrams, type GramIndex } from '../search/gram-index.ts'
 import { isAscii } from '../search/normalise-text.ts'
 import { findInColumn, type TextColumn } from '../search/text-column.ts'

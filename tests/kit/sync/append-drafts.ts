@@ -1,5 +1,5 @@
-import type { Edit, EditDraft } from '#src/sync/edit.ts'
-import type { Outbox } from '#src/sync/outbox.ts'
+import type { Edit, EditDraft } from '#src/sync/outbox/edit.ts'
+import type { Outbox } from '#src/sync/outbox/outbox.ts'
 
 /** Appends drafts that are made already. */
 export const appendDrafts = (outbox: Pick<Outbox, 'append'>, drafts: readonly EditDraft[]): Promise<Edit[]> =>

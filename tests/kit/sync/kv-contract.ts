@@ -1,6 +1,6 @@
 // What every Kv must do, whatever it stands on. Registered for Dexie, bare IndexedDB and memory alike.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Kv, KvError, MIRROR_STORES, OUTBOX_STORES, Sealed } from '#src/sync/kv.ts'
+import { type Kv, KvError, MIRROR_STORES, OUTBOX_STORES, Sealed } from '#src/sync/storage/kv.ts'
 
 export interface KvUnderTest {
   /** Opens a connection to the database `name`; a second call opens a second connection to the same one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { KvError, OUTBOX_STORES } from '#src/sync/kv.ts'
+import { KvError, OUTBOX_STORES } from '#src/sync/storage/kv.ts'
 import { kvContract } from './kv-contract.ts'
 import { createMemoryDisk, type OnOperation } from './memory-kv.ts'
 

@@ -1,6 +1,6 @@
 // A device's storage in memory with IndexedDB's manners, for simulations: every operation can be held up, fail, abort,
 // lose its connection; a crash can take relaxed commits with it.
-import { type Kv, KvError, type KvFault, type KvTx } from '#src/sync/kv.ts'
+import { type Kv, KvError, type KvFault, type KvTx } from '#src/sync/storage/kv.ts'
 import { emptyStore, memoryTx, type Stores, type Undo, undo } from './memory-tx.ts'
 
 export interface MemoryOperation {

@@ -1,5 +1,5 @@
 // Transactions of the storage in memory: reading, writing, and what takes it back.
-import { type Key, type KvTx, Sealed } from '#src/sync/kv.ts'
+import { type Key, type KvTx, Sealed } from '#src/sync/storage/kv.ts'
 
 type Records = Map<string, { key: Key; value: unknown }>
 export interface Store {

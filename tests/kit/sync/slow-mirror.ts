@@ -1,5 +1,5 @@
 // Storage that can be made to wait, for tests of what happens meanwhile.
-import type { Kv } from '#src/sync/kv.ts'
+import type { Kv } from '#src/sync/storage/kv.ts'
 
 /** Storage in which the next one that wants to write to the mirror waits from `hold` to `release`. */
 export function slowMirror() {

@@ -8,9 +8,9 @@ import { makeUlid } from '#contract/kit/id.ts'
 import { type DexieKv, openDexieKv } from '#src/data/device/dexie-kv.ts'
 import { createWorkerClient } from '#src/data/engine/worker-client.ts'
 import type { Clock } from '#src/sync/clock.ts'
-import { MIRROR_STORES } from '#src/sync/kv.ts'
-import { MIRROR } from '#src/sync/mirror.ts'
-import { MirrorTx } from '#src/sync/mirror-tx.ts'
+import { MIRROR } from '#src/sync/mirror/mirror.ts'
+import { MirrorTx } from '#src/sync/mirror/mirror-tx.ts'
+import { MIRROR_STORES } from '#src/sync/storage/kv.ts'
 import { workerWays } from './worker-ways.ts'
 
 /** Time passes twenty times faster for timers. */

@@ -1,5 +1,5 @@
 // Cursors only go forward: a leader that was replaced would set them back when it thaws (B1).
-import type { CollectionMeta } from '#src/sync/collection-meta.ts'
+import type { CollectionMeta } from '#src/sync/mirror/collection-meta.ts'
 import { Broken } from '../broken.ts'
 import { MIRROR, type SimDevice } from '../sim-device.ts'
 

@@ -1,6 +1,6 @@
 // An edit leaves the queue for the journal when the mirror has caught up with it, not before: its overlay goes then (Q4).
 import { scopeKeyOf } from '#contract/kit/scope.ts'
-import { type CollectionMeta, metaKey } from '#src/sync/collection-meta.ts'
+import { type CollectionMeta, metaKey } from '#src/sync/mirror/collection-meta.ts'
 import { Broken } from '../broken.ts'
 import { readOutbox } from '../invariants.ts'
 import { MIRROR, type SimDevice } from '../sim-device.ts'

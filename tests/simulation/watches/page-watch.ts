@@ -1,6 +1,6 @@
 // The mirror's pages: each row lies in the page of its id, no page is left of a smaller spread, and rows are counted (L1, Q2).
-import { bucketOf, type CollectionMeta, metaKey, nameOf } from '#src/sync/collection-meta.ts'
-import { type Page, rowsOf } from '#src/sync/page-rows.ts'
+import { bucketOf, type CollectionMeta, metaKey, nameOf } from '#src/sync/mirror/collection-meta.ts'
+import { type Page, rowsOf } from '#src/sync/mirror/page-rows.ts'
 import { Broken } from '../broken.ts'
 import { MIRROR, type SimDevice } from '../sim-device.ts'
 

@@ -7,7 +7,7 @@ import { type OlderEnd, useOlderRows } from '#src/data/rows/use-older-rows.ts'
 import { useRow } from '#src/data/rows/use-row.ts'
 import { useRows } from '#src/data/rows/use-rows.ts'
 import { trueNow } from '#src/lib/true-time.ts'
-import type { RowQuery } from '#src/sync/row-query.ts'
+import type { RowQuery } from '#src/sync/mirror/row-query.ts'
 import { mergeArticles, type OneArticle, oneOf } from './one-article.ts'
 import { type Followed, followsNothing, isFollowed, useMutedAuthors } from './use-follows.ts'
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { MATERIAL_KEY } from '#contract/domains/hr/materials/material.ts'
 import { useAllEdits } from '#src/data/edits/use-edits.ts'
 import { useOnline } from '#src/data/use-online.ts'
-import type { Edit } from '#src/sync/edit.ts'
+import type { Edit } from '#src/sync/outbox/edit.ts'
 import type { SyncMarkState } from '#src/ui/frame/sync-mark.tsx'
 
 /** Where the newest edit of each paper of a person stands, by the paper's key; nothing of what the server has accepted. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRowQueries } from '#src/sync/row-query.ts'
+import { createRowQueries } from '#src/sync/mirror/row-query.ts'
 import { suggestNumber } from './suggest-number.ts'
 
 /** What is suggested where these numbers are in use, the last one given last. */

@@ -1,6 +1,6 @@
 // The outbox sorted for people: by identity, and in it by what is asked of them.
 import { actsIn } from '#src/data/acts-in.ts'
-import type { Edit } from '#src/sync/edit.ts'
+import type { Edit } from '#src/sync/outbox/edit.ts'
 
 export interface EditGroup {
   /** Empty for the personal identity. */

@@ -5,7 +5,7 @@ import { refusalSentence } from '#src/i18n/refusals.ts'
 import { recordPartsText } from '#src/i18n/shell/record-parts.ts'
 import { syncText } from '#src/i18n/shell/sync.ts'
 import { dateTime } from '#src/lib/format-time.ts'
-import type { Edit } from '#src/sync/edit.ts'
+import type { Edit } from '#src/sync/outbox/edit.ts'
 import { editTitle, type NameOf } from './edit-title.ts'
 import { commentOf, fieldsRefused, seenBy, subjectOf, valuesOf } from './edit-values.ts'
 

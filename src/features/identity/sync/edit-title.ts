@@ -4,7 +4,7 @@ import { formatFieldValue, valueLabel } from '#src/i18n/field-words.ts'
 import { activeLanguage, type Language } from '#src/i18n/i18n.ts'
 import { recordAct, recordWords } from '#src/i18n/record-words.ts'
 import { syncActsText } from '#src/i18n/shell/sync-acts.ts'
-import type { Edit } from '#src/sync/edit.ts'
+import type { Edit } from '#src/sync/outbox/edit.ts'
 import { seenBy, subjectOf, valuesOf } from './edit-values.ts'
 
 export type NameOf = (collection: string, uri: string) => string | undefined

@@ -2,7 +2,7 @@
 import { MATERIAL_KEY, MATERIALS } from '#contract/domains/hr/materials/material.ts'
 import { mapPath } from '#contract/kit/map-path.ts'
 import type { ThreeWay } from '#contract/kit/outcome.ts'
-import type { Edit } from '#src/sync/edit.ts'
+import type { Edit } from '#src/sync/outbox/edit.ts'
 
 /** Where a mutation keeps its values: under `patch`, under `values`, or beside the uri. */
 type Place = 'patch' | 'values' | 'top' | 'set'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mirrored } from '#contract/mirrored.ts'
-import type { Edit } from '#src/sync/edit.ts'
+import type { Edit } from '#src/sync/outbox/edit.ts'
 import { blockOf } from './blocked-note.tsx'
 import { groupEdits, oldestUnsent } from './edit-groups.ts'
 import { editText, factsOf, refusalWords } from './edit-text.ts'

@@ -1,6 +1,6 @@
 import { useText } from '#src/i18n/i18n.ts'
 import { syncText } from '#src/i18n/shell/sync.ts'
-import type { Edit } from '#src/sync/edit.ts'
+import type { Edit } from '#src/sync/outbox/edit.ts'
 import { factsOf } from './edit-text.ts'
 import type { NameOf } from './edit-title.ts'
 import classes from './sync.module.css'

@@ -5,7 +5,7 @@ import { isRowId } from '#contract/kit/id.ts'
 import { keyOf } from '#contract/kit/map-path.ts'
 import { useRunning } from '#src/data/data-context.tsx'
 import { useRegionName } from '#src/data/rows/use-regions.ts'
-import type { Edit } from '#src/sync/edit.ts'
+import type { Edit } from '#src/sync/outbox/edit.ts'
 import type { NameOf } from './edit-title.ts'
 import { conflictsOf, fieldsRefused, subjectOf, valuesOf } from './edit-values.ts'
 

@@ -1,14 +1,14 @@
 // Fetching whole collections, part by part: the parts of all of them travel in one row, some ahead of the one that is
 // being written, so that neither the network nor the disk waits for the other. Small collections share a request.
 import { type Cursor, FILL_PART_ROWS, type FillRequest, MAX_TOGETHER } from '#contract/sync/pull.ts'
+import { AGAIN, DONE, FAILED, type Next } from '../loop.ts'
+import type { KnownEdits } from '../outbox/known-edits.ts'
+import type { EngineTerm } from '../outbox/outbox-queue.ts'
+import type { StatusBoard } from '../status.ts'
+import type { FilledPart, Reply, Transport } from '../transport.ts'
 import { type CollectionMeta, filledCursor } from './collection-meta.ts'
-import type { KnownEdits } from './known-edits.ts'
-import { AGAIN, DONE, FAILED, type Next } from './loop.ts'
 import type { FillStep, Mirror } from './mirror.ts'
-import type { EngineTerm } from './outbox-queue.ts'
 import type { RowLines } from './page-rows.ts'
-import type { StatusBoard } from './status.ts'
-import type { FilledPart, Reply, Transport } from './transport.ts'
 
 export interface FillOptions {
   readonly by: EngineTerm

@@ -2,7 +2,7 @@
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { rootOf, valueAt } from '#contract/kit/map-path.ts'
 import type { Base } from '#contract/sync/push.ts'
-import { type Edit, refusalOf } from './edit.ts'
+import { type Edit, refusalOf } from '../outbox/edit.ts'
 
 /** A row, or some of its fields. A field, or a key of a map under its path, stands for itself before the row's. */
 export type Seen = { readonly uri: string } & Readonly<Record<string, unknown>>

@@ -3,8 +3,8 @@ import { registry } from '#contract/index.ts'
 import { appendDrafts } from '#tests/kit/sync/append-drafts.ts'
 import { createMemoryDisk } from '#tests/kit/sync/memory-kv.ts'
 import { simRegistry } from '#tests/simulation/sim-registry.ts'
+import { KvError, OUTBOX_STORES } from '../storage/kv.ts'
 import type { EditDraft } from './edit.ts'
-import { KvError, OUTBOX_STORES } from './kv.ts'
 import { createOutbox } from './outbox.ts'
 
 /** A patch by somebody who saw `seen`. */

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { registry } from '#contract/index.ts'
 import { appendDrafts } from '#tests/kit/sync/append-drafts.ts'
 import { createMemoryDisk } from '#tests/kit/sync/memory-kv.ts'
+import { KvError, OUTBOX_STORES } from '../storage/kv.ts'
 import type { EditDraft } from './edit.ts'
-import { KvError, OUTBOX_STORES } from './kv.ts'
 import { createOutbox } from './outbox.ts'
 
 const draft: EditDraft = {

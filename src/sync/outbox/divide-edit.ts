@@ -1,6 +1,7 @@
 // P6: of a patch that collided in some of its fields the others go on by themselves; only what is disputed waits for its author.
+
+import type { KvTx } from '../storage/kv.ts'
 import type { Edit } from './edit.ts'
-import type { KvTx } from './kv.ts'
 
 type Values = Readonly<Record<string, unknown>>
 type NewEdit = Omit<Edit, 'seq'>

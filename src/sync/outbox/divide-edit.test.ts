@@ -3,10 +3,10 @@ import type { Outcome } from '#contract/kit/outcome.ts'
 import { appendDrafts } from '#tests/kit/sync/append-drafts.ts'
 import { createMemoryDisk } from '#tests/kit/sync/memory-kv.ts'
 import { simRegistry } from '#tests/simulation/sim-registry.ts'
+import { putLease } from '../lease.ts'
+import { OUTBOX_STORES } from '../storage/kv.ts'
 import { chooseBatch } from './batch.ts'
 import type { Edit, EditDraft } from './edit.ts'
-import { OUTBOX_STORES } from './kv.ts'
-import { putLease } from './lease.ts'
 import { createOutbox } from './outbox.ts'
 
 const by = { domain: 'd', term: 1 }

@@ -1,11 +1,11 @@
 // The outbox as far as the sending of it goes: what a page and the service worker both do with it.
 import type { Outcome } from '#contract/kit/outcome.ts'
+import { assertTerm } from '../lease.ts'
+import { readServer, type ServerRecord, withAccepted } from '../server-record.ts'
+import type { Kv, KvTx } from '../storage/kv.ts'
 import { dependsOn, type Edit, isUnsettled } from './edit.ts'
 import { readArrived } from './file-queue.ts'
-import type { Kv, KvTx } from './kv.ts'
-import { assertTerm } from './lease.ts'
 import { readEdits, readTotals } from './outbox-records.ts'
-import { readServer, type ServerRecord, withAccepted } from './server-record.ts'
 import { settleEdit } from './settle-edit.ts'
 
 export interface Settled {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { appendDrafts } from '#tests/kit/sync/append-drafts.ts'
 import { createMemoryDisk } from '#tests/kit/sync/memory-kv.ts'
 import { simRegistry } from '#tests/simulation/sim-registry.ts'
+import { putLease } from '../lease.ts'
+import { OUTBOX_STORES } from '../storage/kv.ts'
 import type { EditDraft } from './edit.ts'
-import { OUTBOX_STORES } from './kv.ts'
-import { putLease } from './lease.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 
 const by = { domain: 'd', term: 1 }

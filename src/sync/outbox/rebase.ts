@@ -3,14 +3,14 @@ import type { AnyRow } from '#contract/kit/collection.ts'
 import type { Registry } from '#contract/kit/registry.ts'
 import type { Who } from '#contract/kit/tx.ts'
 import { inWindow } from '#contract/kit/window.ts'
+import type { CollectionMeta } from '../mirror/collection-meta.ts'
+import type { MirrorTx, Touched } from '../mirror/mirror-tx.ts'
+import { Overlay, replay } from '../mirror/overlay.ts'
+import { noteOpened } from '../mirror/window-rows.ts'
 import { versionNeeded } from './accepted-version.ts'
-import type { CollectionMeta } from './collection-meta.ts'
 import type { Edit } from './edit.ts'
 import { isUnsettled } from './edit.ts'
 import { type KnownEdits, UnknownEdits } from './known-edits.ts'
-import type { MirrorTx, Touched } from './mirror-tx.ts'
-import { Overlay, replay } from './overlay.ts'
-import { noteOpened } from './window-rows.ts'
 
 /**
  * True when the mirror holds the effect of an accepted edit in every collection it touches (Q4). A collection that may not be

@@ -1,13 +1,13 @@
 // One run of the push loop: the same in a page that leads and in the service worker (B4).
 import { ERROR_CODES } from '#contract/error-codes.ts'
+import { AGAIN, DONE, FAILED, type Next } from '../loop.ts'
+import type { Blocked, StatusBoard } from '../status.ts'
+import type { PushTransport } from '../transport.ts'
 import { chooseBatch } from './batch.ts'
 import type { Edit } from './edit.ts'
 import type { FileQueue } from './file-queue.ts'
-import { AGAIN, DONE, FAILED, type Next } from './loop.ts'
 import type { EngineTerm, OutboxQueue, Sending } from './outbox-queue.ts'
 import { judgeReply } from './reply.ts'
-import type { Blocked, StatusBoard } from './status.ts'
-import type { PushTransport } from './transport.ts'
 
 export interface PushStepOptions {
   readonly contract: number

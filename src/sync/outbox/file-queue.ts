@@ -1,8 +1,8 @@
 // Photos and files: queued as blobs before the edit that refers to them, uploaded first and resumably (L6).
 import { ERROR_CODES } from '#contract/error-codes.ts'
+import type { Kv, KvTx } from '../storage/kv.ts'
+import type { PushTransport, StoredFile, Uploaded } from '../transport.ts'
 import { type Edit, isUnsettled } from './edit.ts'
-import type { Kv, KvTx } from './kv.ts'
-import type { PushTransport, StoredFile, Uploaded } from './transport.ts'
 
 /** Bytes per request: small enough for a weak signal, large enough not to matter on a good one. */
 const CHUNK_BYTES = 256 * 1024

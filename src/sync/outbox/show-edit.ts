@@ -1,9 +1,9 @@
 // Showing one new edit at once, over what is visible (R1).
 import type { Registry } from '#contract/kit/registry.ts'
 import type { Who } from '#contract/kit/tx.ts'
+import type { MirrorTx, Touched } from '../mirror/mirror-tx.ts'
+import { Overlay, replay } from '../mirror/overlay.ts'
 import type { Edit } from './edit.ts'
-import type { MirrorTx, Touched } from './mirror-tx.ts'
-import { Overlay, replay } from './overlay.ts'
 
 /**
  * Does nothing when the edit is already shown. Answers false when a later one lies over these rows already, of another tab

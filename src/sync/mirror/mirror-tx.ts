@@ -2,9 +2,9 @@
 import type { AnyCollection, AnyRow } from '#contract/kit/collection.ts'
 import { TAIL_SPACE } from '#contract/kit/id.ts'
 import type { RowKey } from '#contract/kit/mutation.ts'
+import type { KvTx } from '../storage/kv.ts'
 import { bucketOf, bucketsFor, type CollectionMeta, metaKey, ownMeta, PAGE_ROWS } from './collection-meta.ts'
 import { KnownPages } from './known-pages.ts'
-import type { KvTx } from './kv.ts'
 import { LoadedPage } from './loaded-page.ts'
 import { decodeRows, type Page, pageOfLines, parseLine, type RowLines, uriOfLine } from './page-rows.ts'
 

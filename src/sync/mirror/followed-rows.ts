@@ -1,8 +1,8 @@
 // The decoded rows of one collection, kept in step with the mirror's pages: after a change exactly the changed pages are
 // read again. Used in the page for small collections and in the worker for large ones.
 import type { AnyRow } from '#contract/kit/collection.ts'
+import type { Kv } from '../storage/kv.ts'
 import { type CollectionMeta, changedSince, hasPages, metaKey } from './collection-meta.ts'
-import type { Kv } from './kv.ts'
 import type { PagesWritten } from './mirror-tx.ts'
 import { isSameRow, pageRowsOf } from './page-row.ts'
 import type { Page } from './page-rows.ts'

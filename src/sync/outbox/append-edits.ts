@@ -2,9 +2,9 @@
 // the last edit of the rows in question on, not the whole queue, and what can be asked for at once is asked for at once.
 import type { RowKey } from '#contract/kit/mutation.ts'
 import type { Registry } from '#contract/kit/registry.ts'
+import type { KvTx } from '../storage/kv.ts'
 import type { Edit, EditDraft } from './edit.ts'
 import { foldEdit } from './fold-edit.ts'
-import type { KvTx } from './kv.ts'
 import { readEditsFrom, readTotals } from './outbox-records.ts'
 
 /** What is known of a draft before it is made. */

@@ -1,8 +1,8 @@
 // What a reply means for the whole queue of an identity, before its content is looked at (P2, A1, A3, A4).
 import { ERROR_CODES } from '#contract/error-codes.ts'
-import { DONE, FAILED, type Next } from './loop.ts'
-import type { Blocked, StatusBoard } from './status.ts'
-import type { Reply } from './transport.ts'
+import { DONE, FAILED, type Next } from '../loop.ts'
+import type { Blocked, StatusBoard } from '../status.ts'
+import type { Reply } from '../transport.ts'
 
 /**
  * Answers what to do instead of reading the content; `undefined`: it is a good answer of ours. `onClosed` is told what the

@@ -5,14 +5,14 @@ import type { PushRequest } from '#contract/sync/push.ts'
 import { appendDrafts } from '#tests/kit/sync/append-drafts.ts'
 import { createMemoryDisk } from '#tests/kit/sync/memory-kv.ts'
 import { simRegistry } from '#tests/simulation/sim-registry.ts'
+import { putLease } from '../lease.ts'
+import { createStatusBoard } from '../status.ts'
+import { type Kv, OUTBOX_STORES } from '../storage/kv.ts'
+import type { Knocked, PushTransport, Reply } from '../transport.ts'
 import type { EditDraft } from './edit.ts'
 import { createFileQueue } from './file-queue.ts'
-import { type Kv, OUTBOX_STORES } from './kv.ts'
-import { putLease } from './lease.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { pushStep } from './push-step.ts'
-import { createStatusBoard } from './status.ts'
-import type { Knocked, PushTransport, Reply } from './transport.ts'
 
 const by = { domain: 'd', term: 1 }
 

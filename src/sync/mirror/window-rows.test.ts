@@ -3,9 +3,9 @@ import type { CollectionPull, Cursor } from '#contract/sync/pull.ts'
 import { createMemoryDisk } from '#tests/kit/sync/memory-kv.ts'
 import { bulletin, post } from '#tests/simulation/sim-records.ts'
 import { RELEASES } from '#tests/simulation/sim-registry.ts'
-import type { Edit } from './edit.ts'
-import type { KnownEdits } from './known-edits.ts'
-import { MIRROR_STORES } from './kv.ts'
+import type { Edit } from '../outbox/edit.ts'
+import type { KnownEdits } from '../outbox/known-edits.ts'
+import { MIRROR_STORES } from '../storage/kv.ts'
 import { createMirror } from './mirror.ts'
 
 const [registry] = RELEASES.whole

@@ -1,14 +1,14 @@
 // The outbox: what a person did, safe on this device until the server has decided (L1–L3). One per person.
 import type { Registry } from '#contract/kit/registry.ts'
 import { MAX_NAMED } from '#contract/sync/pull.ts'
+import { readServer, type ServerRecord } from '../server-record.ts'
+import { type Kv, KvError, type KvTx } from '../storage/kv.ts'
+import type { StoredFile } from '../transport.ts'
 import { type Aim, addEdit, createEditAppender } from './append-edits.ts'
 import { partRefused } from './divide-edit.ts'
 import { dependsOn, type Edit, type EditDraft, isUnsettled, type JournalEntry } from './edit.ts'
-import { type Kv, KvError, type KvTx } from './kv.ts'
 import { createOutboxQueue, type EngineTerm, OUTBOX_STORE_NAMES, type OutboxQueue, writeAs } from './outbox-queue.ts'
 import { readEdits, readEditsFrom, readJournal, readTotals } from './outbox-records.ts'
-import { readServer, type ServerRecord } from './server-record.ts'
-import type { StoredFile } from './transport.ts'
 
 /** Server time for which accepted edits are kept (Q7). */
 const JOURNAL_MS = 14 * 24 * 3600 * 1000

@@ -3,7 +3,7 @@ import { type AnyCollection, type AnyRow, completeRow, invalidFields, type Row }
 import { Refusal, refuse } from '#contract/kit/refusal.ts'
 import type { Registry } from '#contract/kit/registry.ts'
 import type { Tx, Who } from '#contract/kit/tx.ts'
-import type { Edit } from './edit.ts'
+import type { Edit } from '../outbox/edit.ts'
 
 /** Of a row with an edit of one's own over it, as of one that is not sent yet: a patch on it is compared by values (P6). */
 const UNSENT = 0

@@ -1,6 +1,7 @@
 // What lies in the outbox's stores, read within a transaction.
+
+import type { KvTx } from '../storage/kv.ts'
 import { type Edit, isReadableEdit, type JournalEntry, type Totals } from './edit.ts'
-import type { KvTx } from './kv.ts'
 
 const EMPTY: Totals = { id: 'totals', created: 0, applied: 0, merged: 0, withdrawn: 0 }
 

@@ -1,7 +1,7 @@
 // The state of a mirrored collection, and over how many pages its rows are spread.
 import { TAIL_SPACE, tailHash } from '#contract/kit/id.ts'
 import type { Cursor } from '#contract/sync/pull.ts'
-import { KvError } from './kv.ts'
+import { KvError } from '../storage/kv.ts'
 import { PAGE_LAYOUT } from './page-rows.ts'
 
 /** Rows per page aimed at when a collection is filled for the first time. */

@@ -1,7 +1,7 @@
 // P7: an unsent plain patch takes in the next one of the same row.
 import type { Registry } from '#contract/kit/registry.ts'
+import { isSame } from '../is-same.ts'
 import type { Edit, EditDraft } from './edit.ts'
-import { isSame } from './is-same.ts'
 
 /** The earlier unsent edit that takes the draft in, with both folded; undefined when nothing may be folded (P7). */
 export function foldEdit(registry: Registry | undefined, present: readonly Edit[], draft: EditDraft): Edit | undefined {
