@@ -13,7 +13,7 @@ import {
 } from '#contract/sync/pull.ts'
 import { pushRequestSchema, pushResponseSchema } from '#contract/sync/push.ts'
 import { rowsRequestSchema, rowsResponseSchema } from '#contract/sync/rows.ts'
-import { jsonSchema } from '#server/domains/json-schema.ts'
+import { jsonSchema } from '#server/domains/open-platform/json-schema.ts'
 import { BYTE_PATHS } from './open-api-bytes.ts'
 
 type Json = Record<string, unknown>

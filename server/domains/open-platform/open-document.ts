@@ -4,7 +4,7 @@ import { APPLICATION_CALLS, KEY_CALLS, keyScopeOf } from '#contract/domains/open
 import type { OpenCollection, OpenOperation } from '#contract/domains/open-platform/open-platform-calls.ts'
 import { registry } from '#contract/index.ts'
 import { callPath } from '#contract/kit/registry.ts'
-import { fieldSchema, jsonSchema } from '../json-schema.ts'
+import { fieldSchema, jsonSchema } from './json-schema.ts'
 
 interface OpenDocument {
   readonly operations: OpenOperation[]

@@ -16,9 +16,9 @@ import { peopleTold } from '#server/domains/people-told.ts'
 import { createWorkflowHooks } from '#server/domains/serve-workflow.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import type { ServerWho } from '#server/sync/who.ts'
-import { giveApplicationFiles } from '../application-files.ts'
 import type { CallHandler } from '../call-context.ts'
 import { CallFailure } from '../call-failure.ts'
+import { giveApplicationFiles } from './application-files.ts'
 import { serveApplications } from './applications.ts'
 
 type Calls = typeof partners.calls

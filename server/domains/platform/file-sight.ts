@@ -4,13 +4,13 @@ import { MATERIALS } from '#contract/domains/hr/materials/material.ts'
 import { ENROLLMENT_READER } from '#contract/domains/identity/enrollment-calls.ts'
 import { mapPath } from '#contract/kit/map-path.ts'
 import { holds } from '#contract/kit/tx.ts'
-import { isAckSignature, isCover, isInArticle } from '#server/domains/article-files.ts'
-import { isInCertification } from '#server/domains/certification-files.ts'
-import { isInvoiceOf } from '#server/domains/invoice-files.ts'
-import { newcomerPaper } from '#server/domains/newcomer-papers.ts'
-import { isInRecord } from '#server/domains/record-files.ts'
 import { isOnWorkerCard } from '#server/domains/worker-identity.ts'
 import { readFilter, type ServerWho } from '#server/sync/who.ts'
+import { isAckSignature, isCover, isInArticle } from './sight/article-files.ts'
+import { isInCertification } from './sight/certification-files.ts'
+import { isInvoiceOf } from './sight/invoice-files.ts'
+import { newcomerPaper } from './sight/newcomer-papers.ts'
+import { isInRecord } from './sight/record-files.ts'
 
 /** What is asked of the record of a file. */
 type SeenFile = { readonly fileUri: string; readonly ownerUserId: string; readonly domain: string }

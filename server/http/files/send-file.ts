@@ -2,8 +2,8 @@
 
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { KEEP_HEADER } from '#contract/keep-header.ts'
-import { isOnOwnApplication } from '#server/domains/application-files.ts'
 import { logPaperLooks } from '#server/domains/hr/sensitive/log-access.ts'
+import { isOnOwnApplication } from '#server/domains/partners/application-files.ts'
 import { fileNameFor } from '#server/domains/platform/file-name.ts'
 import { type FileRecord, fileRecord } from '#server/domains/platform/file-records.ts'
 import { type FileSight, fileSight, isLogo } from '#server/domains/platform/file-sight.ts'

@@ -15,9 +15,9 @@ import { transactionOf } from '#server/sync/store/kysely-store.ts'
 import { byNobody } from '../../by-nobody.ts'
 import type { CallContext, CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
-import { entryOfMember, planEntryOf } from '../../entry-of-member.ts'
 import { closeTodos, writeTodos } from '../../write-todo.ts'
 import { holdersOf } from '../roles/holders.ts'
+import { entryOfMember, planEntryOf } from './entry-of-member.ts'
 import { refuseMissingPictures } from './own-pictures.ts'
 
 type Calls = typeof enrollmentCalls

@@ -3,7 +3,7 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import { EDITS_ARTICLES } from '#contract/domains/articles/article-rules.ts'
 import { holds } from '#contract/kit/tx.ts'
 import type { ServerWho } from '#server/sync/who.ts'
-import { seenBy, shownById } from './shown-articles.ts'
+import { seenBy, shownById } from '../../shown-articles.ts'
 
 /** As the indexes of `0302-likes-of-comments.ts` have it. */
 const filesOf = (table: 'a' | 'p') =>

@@ -3,7 +3,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { FileRef } from '#contract/domains/files.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
-import { CallFailure } from './call-failure.ts'
+import { CallFailure } from '../call-failure.ts'
 
 /**
  * Gives papers to the organisation that is asked: uploads of the applicant that are whole, or stand in the application

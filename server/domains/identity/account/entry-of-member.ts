@@ -9,7 +9,7 @@ import { makeUlid } from '#contract/kit/id.ts'
 import { newInState } from '#contract/kit/workflow.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import type { CommandContext } from '#server/sync/push/command.ts'
-import type { CallContext } from './call-context.ts'
+import type { CallContext } from '../../call-context.ts'
 
 /** Plans the entry of a member who has none and whose record knows no first day. `all` is that of his organisation. */
 export async function planEntryOf(
