@@ -10,7 +10,7 @@ const Notices = part(async () => (await import('./session-dialogs.tsx')).Session
 const CodeDialog = part(async () => (await import('./errors/code-dialog.tsx')).CodeDialog)
 const StartCommands = part(async () => (await import('./start-commands.tsx')).StartCommands)
 const RequestOverlay = part(async () => (await import('./errors/request-overlay.tsx')).RequestOverlay)
-const BoardRole = part(async () => (await import('./board-role-host.tsx')).BoardRoleHost)
+const BoardRole = part(async () => (await import('./hosts/board-role-host.tsx')).BoardRoleHost)
 
 /**
  * Loads what the session and the error catalogue have to say when there is something, and not before. A page that is alone,

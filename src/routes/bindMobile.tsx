@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BindMobileScreen } from '#src/app/bind-mobile-screen.tsx'
+import { BindMobileScreen } from '#src/app/screens/bind-mobile-screen.tsx'
 import { text } from '#src/i18n/i18n.ts'
 import { appText } from '#src/i18n/shell/app.ts'
 

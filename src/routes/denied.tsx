@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DeniedScreen } from '#src/app/denied-screen.tsx'
+import { DeniedScreen } from '#src/app/screens/denied-screen.tsx'
 import { text } from '#src/i18n/i18n.ts'
 import { appText } from '#src/i18n/shell/app.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ExternalLinkScreen } from '#src/app/external-link-screen.tsx'
+import { ExternalLinkScreen } from '#src/app/screens/external-link-screen.tsx'
 import { text } from '#src/i18n/i18n.ts'
 import { appText } from '#src/i18n/shell/app.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { InviteScreen } from '#src/app/invite-screen.tsx'
+import { InviteScreen } from '#src/app/screens/invite-screen.tsx'
 import { text } from '#src/i18n/i18n.ts'
 import { inviteTitles } from '#src/i18n/identity/invite-titles.ts'
 

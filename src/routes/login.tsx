@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LoginScreen } from '#src/app/login-screen.tsx'
+import { LoginScreen } from '#src/app/screens/login-screen.tsx'
 import { text } from '#src/i18n/i18n.ts'
 import { appText } from '#src/i18n/shell/app.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RetrieveScreen } from '#src/app/account-screens.tsx'
+import { RetrieveScreen } from '#src/app/screens/account-screens.tsx'
 import { text } from '#src/i18n/i18n.ts'
 import { appText } from '#src/i18n/shell/app.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SyncScreen } from '#src/app/sync-screen.tsx'
+import { SyncScreen } from '#src/app/screens/sync-screen.tsx'
 import { text } from '#src/i18n/i18n.ts'
 import { appText } from '#src/i18n/shell/app.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MenusHost } from '#src/app/menus-host.tsx'
+import { MenusHost } from '#src/app/hosts/menus-host.tsx'
 import { text } from '#src/i18n/i18n.ts'
 import { appText } from '#src/i18n/shell/app.ts'
 

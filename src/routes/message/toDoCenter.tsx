@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TodoHost, type TodoPlace } from '#src/app/todo-host.tsx'
+import { TodoHost, type TodoPlace } from '#src/app/hosts/todo-host.tsx'
 import { text } from '#src/i18n/i18n.ts'
 import { appText } from '#src/i18n/shell/app.ts'
 

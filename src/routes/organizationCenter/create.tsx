@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CreateOrganisationHost } from '#src/app/create-organisation-host.tsx'
+import { CreateOrganisationHost } from '#src/app/hosts/create-organisation-host.tsx'
 import { text } from '#src/i18n/i18n.ts'
 import { appText } from '#src/i18n/shell/app.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OrganisationInfoHost } from '#src/app/organisation-info-host.tsx'
+import { OrganisationInfoHost } from '#src/app/hosts/organisation-info-host.tsx'
 import { text } from '#src/i18n/i18n.ts'
 import { appText } from '#src/i18n/shell/app.ts'
 

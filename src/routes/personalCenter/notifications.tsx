@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PushHost } from '#src/app/push-host.tsx'
+import { PushHost } from '#src/app/hosts/push-host.tsx'
 import { text } from '#src/i18n/i18n.ts'
 import { appText } from '#src/i18n/shell/app.ts'
 

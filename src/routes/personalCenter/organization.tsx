@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MyOrganisationsHost } from '#src/app/my-organisations-host.tsx'
+import { MyOrganisationsHost } from '#src/app/hosts/my-organisations-host.tsx'
 import { text } from '#src/i18n/i18n.ts'
 import { appText } from '#src/i18n/shell/app.ts'
 

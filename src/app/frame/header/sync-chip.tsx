@@ -8,7 +8,7 @@ import { useViewport } from '#src/ui/use-viewport.ts'
 import { part } from '../../part.ts'
 
 const SidePanel = part(async () => (await import('#src/ui/overlay/side-panel.tsx')).SidePanel)
-const SyncCentreHost = part(async () => (await import('../../sync-centre-host.tsx')).SyncCentreHost)
+const SyncCentreHost = part(async () => (await import('../../hosts/sync-centre-host.tsx')).SyncCentreHost)
 
 const ADDRESS = '/sync'
 

@@ -4,10 +4,10 @@ import { ActivatePage } from '#src/features/identity/account/activate-page.tsx'
 import { ProveEmailPage } from '#src/features/identity/account/prove-email-page.tsx'
 import { RegisterPage } from '#src/features/identity/account/register-page.tsx'
 import { RetrievePage } from '#src/features/identity/account/retrieve-page.tsx'
-import { useEnrollment } from './enrollment.ts'
-import { Brand } from './frame/header/brand.tsx'
-import { SchemeAndLanguage } from './frame/header/scheme-and-language.tsx'
-import { useSession } from './session/use-session.tsx'
+import { useEnrollment } from '../enrollment.ts'
+import { Brand } from '../frame/header/brand.tsx'
+import { SchemeAndLanguage } from '../frame/header/scheme-and-language.tsx'
+import { useSession } from '../session/use-session.tsx'
 
 const frame = { brand: <Brand size={56} />, settings: <SchemeAndLanguage /> }
 

@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { InvitePage } from '#src/features/identity/invites/invite-page.tsx'
-import { Brand } from './frame/header/brand.tsx'
-import { SchemeAndLanguage } from './frame/header/scheme-and-language.tsx'
-import { rebackUriAtom, sessionAtom } from './session/session-atoms.ts'
-import { useSession } from './session/use-session.tsx'
-import { useSwitchIdentity } from './use-switch-identity.ts'
+import { Brand } from '../frame/header/brand.tsx'
+import { SchemeAndLanguage } from '../frame/header/scheme-and-language.tsx'
+import { rebackUriAtom, sessionAtom } from '../session/session-atoms.ts'
+import { useSession } from '../session/use-session.tsx'
+import { useSwitchIdentity } from '../use-switch-identity.ts'
 
 /** An invitation, with the session's own ways in: whoever logs in or opens an account comes back to it. */
 export function InviteScreen({ token }: { token: string }) {

@@ -4,9 +4,9 @@ import { useSyncStatus } from '#src/data/engine/use-sync-status.ts'
 import { PushPage } from '#src/features/notification/push-page.tsx'
 import { useText } from '#src/i18n/i18n.ts'
 import { notificationText } from '#src/i18n/notification/notification.ts'
-import { pushActsAtom, pushDeviceAtom } from './push-state.ts'
-import { orgListAtom } from './session/session-atoms.ts'
-import { useSession } from './session/use-session.tsx'
+import { pushActsAtom, pushDeviceAtom } from '../push-state.ts'
+import { orgListAtom } from '../session/session-atoms.ts'
+import { useSession } from '../session/use-session.tsx'
 
 /** The page of notifications, with what the browser and the session know. */
 export function PushHost() {

@@ -3,9 +3,9 @@ import { LandingPage } from '#src/features/identity/session/landing-page.tsx'
 import { useText } from '#src/i18n/i18n.ts'
 import { identityText } from '#src/i18n/identity/identity.ts'
 import { showToast } from '#src/ui/notice/toast-store.ts'
-import { identityAtom } from './session/session-atoms.ts'
-import { useSession } from './session/use-session.tsx'
-import { useSwitchIdentity } from './use-switch-identity.ts'
+import { identityAtom } from '../session/session-atoms.ts'
+import { useSession } from '../session/use-session.tsx'
+import { useSwitchIdentity } from '../use-switch-identity.ts'
 
 /** Where a person stands who may use nothing under the present identity. */
 export function LandingScreen() {

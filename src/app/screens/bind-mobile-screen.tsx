@@ -2,7 +2,7 @@ import { useCanGoBack, useRouter } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { BindMobileDialog } from '#src/features/identity/account/bind-mobile-dialog.tsx'
 import { SafetyPage } from '#src/features/identity/account/safety-page.tsx'
-import { userInfoAtom } from './session/session-atoms.ts'
+import { userInfoAtom } from '../session/session-atoms.ts'
 
 /** Opened by an address: beneath it lies the page where numbers are bound, and closing leads to where the person was. */
 export function BindMobileScreen() {

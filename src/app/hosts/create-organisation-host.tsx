@@ -1,9 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { CreateOrganisation } from '#src/features/identity/organisations/create-organisation.tsx'
+import { industryAtom } from '../session/session-atoms.ts'
+import { useSwitchIdentity } from '../use-switch-identity.ts'
 import { MyOrganisationsHost } from './my-organisations-host.tsx'
-import { industryAtom } from './session/session-atoms.ts'
-import { useSwitchIdentity } from './use-switch-identity.ts'
 
 /** The dialog over the person's organisations. Whoever has founded one begins anew in it: a switch, then the landing. */
 export function CreateOrganisationHost() {

@@ -3,11 +3,11 @@ import { useSyncStatus } from '#src/data/engine/use-sync-status.ts'
 import { DemoHint } from '#src/features/identity/account/demo-hint.tsx'
 import { LoginPage } from '#src/features/identity/session/login-page.tsx'
 import { useIsPhone } from '#src/ui/use-viewport.ts'
-import { Brand } from './frame/header/brand.tsx'
-import { SchemeAndLanguage } from './frame/header/scheme-and-language.tsx'
-import { evictedAtom } from './session/eviction.ts'
-import { sessionAtom } from './session/session-atoms.ts'
-import { useSession } from './session/use-session.tsx'
+import { Brand } from '../frame/header/brand.tsx'
+import { SchemeAndLanguage } from '../frame/header/scheme-and-language.tsx'
+import { evictedAtom } from '../session/eviction.ts'
+import { sessionAtom } from '../session/session-atoms.ts'
+import { useSession } from '../session/use-session.tsx'
 
 /** The login. Where the person goes afterwards follows from the session, not from here. */
 export function LoginScreen() {

@@ -18,10 +18,10 @@ import { useText } from '#src/i18n/i18n.ts'
 import { identityText } from '#src/i18n/identity/identity.ts'
 import { syncText } from '#src/i18n/shell/sync.ts'
 import { UiLink } from '#src/ui/ui-link.tsx'
-import { pushActsAtom, pushDeviceAtom } from './push-state.ts'
-import { identityAtom } from './session/session-atoms.ts'
+import { pushActsAtom, pushDeviceAtom } from '../push-state.ts'
+import { identityAtom } from '../session/session-atoms.ts'
+import { useSwitchIdentity } from '../use-switch-identity.ts'
 import classes from './todo-host.module.css'
-import { useSwitchIdentity } from './use-switch-identity.ts'
 
 /** What the address says. */
 export interface TodoPlace {

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { WelcomePage } from '#src/features/identity/session/welcome-page.tsx'
-import { LandingScreen } from './landing-screen.tsx'
-import { installAtHandAtom } from './pwa-state.ts'
-import { identityAtom } from './session/session-atoms.ts'
+import { installAtHandAtom } from '../pwa-state.ts'
+import { LandingScreen } from '../screens/landing-screen.tsx'
+import { identityAtom } from '../session/session-atoms.ts'
 
 /** The first page: to a stranger what the product is, to a person without any function the way to one. */
 export function LandingHost() {

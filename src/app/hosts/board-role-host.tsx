@@ -3,9 +3,9 @@ import { BoardRoleDialog } from '#src/features/identity/roles/board-role-dialog.
 import { boardRoleName, boardRoleText } from '#src/i18n/board/board-roles.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { showToast } from '#src/ui/notice/toast-store.ts'
-import { boardRoleAskAtom, boardRolePutOffAtom } from './board-role.ts'
-import { identityAtom } from './session/session-atoms.ts'
-import { useSession } from './session/use-session.tsx'
+import { boardRoleAskAtom, boardRolePutOffAtom } from '../board-role.ts'
+import { identityAtom } from '../session/session-atoms.ts'
+import { useSession } from '../session/use-session.tsx'
 
 /** The dialog of the board role: by itself when there is none yet, once in a start; or because the person asked for it. */
 export function BoardRoleHost() {

@@ -16,8 +16,8 @@ import { permissionText } from '#src/i18n/identity/permissions.ts'
 import { appText } from '#src/i18n/shell/app.ts'
 import { Page } from '#src/ui/page.tsx'
 import { StateDenied } from '#src/ui/state/state-denied.tsx'
+import { identityAtom, mayAtom } from '../session/session-atoms.ts'
 import classes from './denied-screen.module.css'
-import { identityAtom, mayAtom } from './session/session-atoms.ts'
 
 interface DeniedScreenProps {
   code: string

@@ -1,8 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { MyOrganisations } from '#src/features/identity/organisations/my-organisations.tsx'
-import { identityAtom } from './session/session-atoms.ts'
-import { useSession } from './session/use-session.tsx'
-import { useSwitchIdentity } from './use-switch-identity.ts'
+import { identityAtom } from '../session/session-atoms.ts'
+import { useSession } from '../session/use-session.tsx'
+import { useSwitchIdentity } from '../use-switch-identity.ts'
 
 /** The person's organisations, with the session's own switch. */
 export function MyOrganisationsHost() {
