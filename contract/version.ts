@@ -33,7 +33,8 @@
  * 24: approvals that wait, orders to confirm and the week's birthdays among the rules of alerts; templates of the talent pool.
  * 25: the medical history of workers; whoever keeps content takes articles down and brings them back.
  * 26: a new partner with all that is known of it, and what it is to the organisation; its organisation on the platform by name.
+ * 27: who has changed some fields of a person.
  */
-export const CONTRACT_VERSION = 26
+export const CONTRACT_VERSION = 27
 /** Edits written under an older version than this are not accepted any more; they stay on the device and ask for an update. */
 export const MIN_CONTRACT_VERSION = 1

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 /** One field of which two people made different things; texts as they are read. */
 export interface DiffField {
   key: string
@@ -6,7 +8,7 @@ export interface DiffField {
   mine: string | undefined
   server: string | undefined
   /** Who made it so, and when; left out where that is not known. */
-  serverBy?: string
+  serverBy?: ReactNode
 }
 
 /** What is kept of a field: my value, the one that is there, or something else, as its control holds it. */

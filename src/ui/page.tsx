@@ -58,7 +58,7 @@ export function PageSection({ title, actions, id, children }: PageSectionProps) 
       {(title !== undefined || actions !== undefined) && (
         <div className={classes.sectionHead}>
           <h2 className={classes.sectionTitle}>{title}</h2>
-          {actions}
+          {actions !== undefined && <div className={classes.sectionActs}>{actions}</div>}
         </div>
       )}
       {children}

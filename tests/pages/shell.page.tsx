@@ -45,7 +45,35 @@ test('of an edit that collides with another device what does not collide has gon
   app.device.network.online = true
   app.device.wake()
   await expect.element(page.getByText('其余内容没有冲突，已单独发送：办公电话')).toBeVisible()
-  await expect.element(page.getByRole('radio', { name: /^用现在的 二号楼/ })).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: /^用现在的 二号楼 \S+ (刚刚|\d+ 分钟前) 改$/ })).toBeVisible()
+  // What asks for a decision is counted where everything that waits is.
+  await header().getByRole('link', { name: /待办/ }).click()
+  await expect.element(page.getByRole('link', { name: '1 条修改没有被接受，需要您处理' })).toBeVisible()
+})
+
+test('of an edit of somebody who was disabled meanwhile the sync centre says that, and that it has arrived', async () => {
+  const { running: colleague } = await openTab(newDevice(), 'hr')
+  const app = await openPage('/sync', { as: 'hr' })
+  const running = app.tab.client.data.host.running.get() ?? expect.unreachable()
+  const { rows } = await running.rows.ask('employee', { filters: [{ field: 'username', empty: true }] })
+  const uri = rows.at(0)?.uri ?? expect.unreachable()
+  const standing = (membership: 'active' | 'disabled') => [
+    commandOf(hrRows.mutations.setEmployeeMembership, { uri, membership }),
+  ]
+
+  app.device.network.online = false
+  await running.mutate([commandOf(hrRows.mutations.patchEmployee, { uri, patch: { officePhone: '0571-88880009' } })])
+  await colleague.mutate(standing('disabled'))
+  const isDisabled = async () => {
+    const { rows: now } = await colleague.rows.ask('employee', { filters: [{ field: 'uri', in: [uri] }] })
+    return now[0]?.membership === 'disabled' && colleague.status.get().inStepAtMs !== null
+  }
+  await expect.poll(isDisabled).toBe(true)
+  app.device.network.online = true
+  app.device.wake()
+  await expect.element(page.getByText('已送达；该人员现已停用登录')).toBeVisible()
+  await colleague.mutate(standing('active'))
+  await settled()
 })
 
 test('among what may be kept at hand are the applications, which come behind the page', async () => {

@@ -26,6 +26,17 @@ const historyEntrySchema = z.object({
 })
 export type HistoryEntry = z.infer<typeof historyEntrySchema>
 
+/** What of the history answers who has changed a field; `byUri` is their record, where there is one. */
+const fieldChangeSchema = z.object({
+  at: z.number(),
+  byName: z.string(),
+  byUri: z.nullable(z.string()),
+  fields: historyEntrySchema.shape.fields,
+})
+export type FieldChange = z.infer<typeof fieldChangeSchema>
+/** Fields that may be asked about at once. */
+const MOST_FIELDS = 50
+
 export const hr = domain({
   ...hrRows,
   calls: calls('hr', {
@@ -64,6 +75,21 @@ export const hr = domain({
       output: z.object({ entries: z.array(historyEntrySchema) }),
       auth: withCode('roster_managerment'),
       summary: 'History of changes of a person',
+    }),
+    /**
+     * What of the history changed some fields, newest first: for whoever has to choose between what stands there and an edit
+     * of their own, people who keep their crew and no roster among them.
+     */
+    changesOfFields: call({
+      input: z.object({
+        uri: z.string(),
+        fields: z
+          .array(z.string().check(z.minLength(1), z.maxLength(100)))
+          .check(z.minLength(1), z.maxLength(MOST_FIELDS)),
+      }),
+      output: z.object({ entries: z.array(fieldChangeSchema) }),
+      auth: withCode('staff_edit'),
+      summary: 'Who changed some fields of a person',
     }),
     /** What will go to whoever takes over on the last day, as it stands now. */
     handoverPreview: call({

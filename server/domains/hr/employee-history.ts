@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { CUSTOM_MAPS } from '#contract/domains/hr/custom-map.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
-import type { HistoryEntry, hr } from '#contract/domains/hr/hr.ts'
+import type { FieldChange, HistoryEntry, hr } from '#contract/domains/hr/hr.ts'
 import { MATERIALS, type Material } from '#contract/domains/hr/materials/material.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { permissionOfField } from '#contract/kit/collection.ts'
@@ -14,6 +14,7 @@ import { CallFailure } from '../call-failure.ts'
 import { visibleEmployee } from './visible-employee.ts'
 
 const MAX_ENTRIES = 500
+const MAX_CHANGES = 50
 const HIDDEN = '***'
 type Change = HistoryEntry['fields'][string]
 
@@ -33,6 +34,33 @@ export const employeeHistory: CallHandler<(typeof hr.calls)['employeeHistory']> 
     order by l.at_ms desc, l.id desc limit ${MAX_ENTRIES}`.execute(db)
   const entries = found.rows.map(({ entry }) => ({ ...entry, fields: shownFields(entry.fields, who.codes) }))
   return { entries: entries.filter(({ fields }) => Object.keys(fields).length > 0) }
+}
+
+/** Of these fields alone, as far as the caller may read them; who it was is told by the record that colleagues see. */
+export const changesOfFields: CallHandler<(typeof hr.calls)['changesOfFields']> = async (
+  { db, who },
+  { uri, fields },
+) => {
+  if (!(await visibleEmployee(db, who, uri))) throw new CallFailure(ERROR_CODES.notFound, 'personMissing')
+  const roots = [...new Set(fields.map(rootOf))]
+  const found = await sql<{ entry: FieldChange }>`
+    select jsonb_build_object('at', l.at_ms, 'byName', coalesce(e.name, a.name, ''), 'byUri', e.uri, 'fields', l.fields) as entry
+    from change_log l
+    left join account a on a.user_id = l.user_id
+    left join membership m on m.user_id = l.user_id and m.domain = ${who.domain}
+    left join employee e on e.uri = m.employee_uri and e.scope = l.scope
+    where l.collection = 'employee' and l.uri = ${uri} and l.scope = ${`org:${who.domain}`}
+      and exists (select 1 from unnest(${roots}::text[]) as asked (field) where l.fields -> asked.field is not null)
+    order by l.at_ms desc, l.id desc limit ${MAX_CHANGES}`.execute(db)
+  // What is kept apart comes into no conflict: not even that it was changed is told.
+  const asked = new Set(fields.filter((field) => !(rootOf(field) in employee.sensitiveFields)))
+  const entries = found.rows.map(({ entry }) => ({
+    ...entry,
+    fields: Object.fromEntries(
+      Object.entries(shownFields(entry.fields, who.codes)).filter(([field]) => asked.has(field)),
+    ),
+  }))
+  return { entries: entries.filter(({ fields: shown }) => Object.keys(shown).length > 0) }
 }
 
 function shownFields(fields: HistoryEntry['fields'], codes: ReadonlySet<string>): HistoryEntry['fields'] {

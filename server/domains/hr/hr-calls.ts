@@ -2,7 +2,7 @@
 import type { hr } from '#contract/domains/hr/hr.ts'
 import type { CallHandlers } from '../call-context.ts'
 import { attendance } from './attendance-calls.ts'
-import { employeeHistory } from './employee-history.ts'
+import { changesOfFields, employeeHistory } from './employee-history.ts'
 import { salaryNote, saveSalaryNote } from './fields/salary-note.ts'
 import { importEmployees } from './imports/import-employees.ts'
 import { importErrors, recentImports } from './imports/kept-imports.ts'
@@ -27,6 +27,7 @@ export const hrCalls: CallHandlers<typeof hr> = {
   saveSensitive,
   sensitiveForExport,
   employeeHistory,
+  changesOfFields,
   handoverPreview,
   readOwnFields,
   saveOwnFields,

@@ -3,7 +3,6 @@ import { todo } from '#contract/domains/approval.ts'
 import { notice } from '#contract/domains/feed.ts'
 import { SOCIAL_KINDS } from '#contract/domains/social-kinds.ts'
 import { useRows } from '#src/data/rows/use-rows.ts'
-import { badgeOf } from './badge-of.ts'
 
 export interface Unread {
   /** Messages that were not read. */
@@ -15,8 +14,6 @@ export interface Unread {
   readonly total: number
   /** False while the mirror is being opened or filled: the numbers are not whole yet. */
   readonly isKnown: boolean
-  /** For a badge: '' for none, the number, or '...' above nine as the specification says. */
-  readonly label: string
 }
 
 const UNREAD = { filters: [{ field: 'readAt', empty: true }], limit: 0 } as const
@@ -30,5 +27,5 @@ export function useUnread(): Unread {
   const [notices, todos] = [unread.total, open.total]
   const total = notices + todos
   const isKnown = [unread, social, open].every(({ state }) => state === 'ready')
-  return { notices, social: social.total, todos, total, isKnown, label: badgeOf(total) }
+  return { notices, social: social.total, todos, total, isKnown }
 }

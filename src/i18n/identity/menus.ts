@@ -5,7 +5,7 @@ export const menusText = defineText({
   zh: {
     title: '菜单管理',
     hint: '拖动或用上下按钮调整顺序；隐藏入口不会收回权限。',
-    hintPhone: '用上下按钮调整顺序；隐藏入口不会收回权限。',
+    hintPhone: '点一项，设置它的名称、顺序和显示位置；隐藏入口不会收回权限。',
     name: '名称',
     platforms: '显示在',
     platform: { app: '手机应用', web: '网页', pc: 'PC 客户端' },
@@ -57,7 +57,7 @@ export const menusText = defineText({
   en: {
     title: 'Menus',
     hint: 'Drag or use the buttons to change the order. Hiding an entry does not remove any permission.',
-    hintPhone: 'Use the buttons to change the order. Hiding an entry does not remove any permission.',
+    hintPhone: 'Tap an entry to set its name, its place and where it shows. Hiding it removes no permission.',
     name: 'Name',
     platforms: 'Shown in',
     platform: { app: 'Phone app', web: 'Web', pc: 'PC client' },

@@ -8,6 +8,9 @@ export const syncDeliveredText = defineText({
     earlier: '更早',
     more: (count: number) => `还有 ${count} 条`,
     putBack: '改回',
+    /** Of a person, since the edit was made. */
+    disabled: '已送达；该人员现已停用登录',
+    left: '已送达；该人员现已离职',
   },
   en: {
     today: (count) => (count === 1 ? '1 change delivered today' : `${count} changes delivered today`),
@@ -15,5 +18,7 @@ export const syncDeliveredText = defineText({
     earlier: 'Earlier',
     more: (count) => `${count} more`,
     putBack: 'Revert',
+    disabled: 'Delivered; this person’s login is now deactivated',
+    left: 'Delivered; this person has left by now',
   },
 })

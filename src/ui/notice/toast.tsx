@@ -13,6 +13,8 @@ import { pageToasts, type Toast, toastMs } from './toast-store.ts'
 
 /** Up or down by as much sends a notice away. */
 const SWIPE_PX = 24
+/** Characters that leave room for an act beside them on a phone. */
+const SHORT = 12
 
 const icons = { note: IconInfoCircle, done: IconCircleCheck, problem: IconAlertCircle }
 
@@ -77,6 +79,7 @@ function Notice({ toast, held }: { toast: Toast; held: boolean }) {
       className={classes.toast}
       data-notice={toast.id}
       data-kind={toast.kind}
+      data-short={toast.text.length <= SHORT || undefined}
       role={toast.kind === 'problem' ? 'alert' : undefined}
       onTouchStart={({ touches }) => {
         touchedAt.current = touches[0]?.clientY ?? 0

@@ -278,6 +278,36 @@ describeServers('sensitive fields', (kind) => {
       expect(result?.entries.every((one) => one.byName.startsWith('张'))).toBe(true)
     })
 
+    test('who keeps a crew and no roster hears who changed the fields of a conflict, and of no others', async () => {
+      const foreman = await buildMember(server, domain, {
+        codes: ['org_structure', 'user_and_departments', 'staff_edit'],
+      })
+      const fields = ['officePhone', 'remark', 'hukouAddress']
+      const patch = { officePhone: '010-60000001', remark: '换岗' }
+      const seen = { officePhone: null, remark: '转岗' }
+      await server.push(hr.token, [
+        {
+          mutation: 'hr.patchEmployee',
+          args: { uri: person, patch },
+          base: [{ collection: 'employee', uri: person, rev: 0, values: seen }],
+        },
+      ])
+      const asked = await server.call('hr', 'changesOfFields', { uri: person, fields }, foreman.token)
+      expect(asked.result?.entries[0]).toMatchObject({
+        byName: expect.stringMatching(/^张/),
+        fields: { officePhone: { before: null, after: '010-60000001' } },
+      })
+      expect(JSON.stringify(asked.result)).not.toMatch(/remark|hukouAddress|mobile/)
+      const others = {
+        codes: ['user_and_departments', 'staff_edit'],
+        dataScopes: { employee: { kind: 'self' } },
+      } as const
+      const outsider = await buildMember(server, domain, others)
+      expect((await server.call('hr', 'changesOfFields', { uri: person, fields }, outsider.token)).code).toBe(404)
+      const reader = await buildMember(server, domain, { codes: ['user_and_departments'] })
+      expect((await server.call('hr', 'changesOfFields', { uri: person, fields }, reader.token)).code).toBe(6)
+    })
+
     test('is not for someone outside the data scope', async () => {
       const outsider = await buildMember(server, domain, {
         codes: PERMISSIONS,

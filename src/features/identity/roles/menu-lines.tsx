@@ -1,11 +1,14 @@
-import { ActionIcon, Checkbox, Switch, TextInput, VisuallyHidden } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
+import { Checkbox, VisuallyHidden } from '@mantine/core'
+import { IconChevronRight, IconGripVertical } from '@tabler/icons-react'
 import { useState } from 'react'
-import { KEPT_MENUS, type MenuEntry } from '#contract/domains/identity/role-calls.ts'
-import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import type { MenuEntry } from '#contract/domains/identity/role-calls.ts'
+import { type SameWords, useLanguage, useText } from '#src/i18n/i18n.ts'
 import { menusText } from '#src/i18n/identity/menus.ts'
-import '#src/ui/theme/mantine-input-styles.ts'
+import { LineButton } from '#src/ui/list/line-button.tsx'
+import { Sheet } from '#src/ui/overlay/sheet.tsx'
+import { useIsPhone } from '#src/ui/use-viewport.ts'
 import { moveEntry, siblingsOf } from './menu-changes.ts'
+import { MenuControls, PLATFORMS } from './menu-controls.tsx'
 import { branchOf, tickOf, toggleBranch } from './menu-selection.ts'
 import classes from './menus.module.css'
 
@@ -17,14 +20,18 @@ interface MenuLinesProps {
   onSelect: (selected: ReadonlySet<string>) => void
 }
 
-const PLATFORMS = ['app', 'web', 'pc'] as const
-
-/** The entries as lines, those of a section set in; ordered by dragging or by the buttons. */
+/**
+ * The entries as lines, those of a section set in; ordered by dragging or by the buttons. On the phone a line says how things
+ * stand, and opens what is set.
+ */
 export function MenuLines({ entries, onChange, problemOf, selected, onSelect }: MenuLinesProps) {
   const words = useText(menusText)
   const language = useLanguage()
   const [dragged, setDragged] = useState<string>()
   const [said, setSaid] = useState('')
+  const phone = useIsPhone()
+  const [opened, setOpened] = useState<string>()
+  const shown = entries.find((entry) => entry.code === opened)
   const nameOf = (entry: MenuEntry) => (language === 'en' ? entry.titleEn : entry.title)
   const set = (code: string, values: Partial<MenuEntry>) =>
     onChange(entries.map((entry) => (entry.code === code ? { ...entry, ...values } : entry)))
@@ -41,16 +48,27 @@ export function MenuLines({ entries, onChange, problemOf, selected, onSelect }: 
       siblingsOf(entries, over).findIndex((one) => one.code === over.code),
     )
   }
+  const controls = (entry: MenuEntry) => {
+    const siblings = siblingsOf(entries, entry)
+    const at = siblings.findIndex((one) => one.code === entry.code)
+    return (
+      <MenuControls
+        entry={entry}
+        name={nameOf(entry)}
+        problem={problemOf(entry)}
+        isFirst={at === 0}
+        isLast={at === siblings.length - 1}
+        onSet={(values) => set(entry.code, values)}
+        onMove={(by) => move(entry, at + by)}
+      />
+    )
+  }
   return (
     <>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <ul className={classes.list}>
         {entries.map((entry) => {
-          const siblings = siblingsOf(entries, entry)
-          const at = siblings.findIndex((one) => one.code === entry.code)
           const name = nameOf(entry)
-          // A setting that would lock everybody out is not offered; what is already so may be taken back.
-          const isKept = KEPT_MENUS.has(entry.code) && entry.isVisible && entry.platforms.includes('web')
           return (
             <li
               key={entry.code}
@@ -89,68 +107,36 @@ export function MenuLines({ entries, onChange, problemOf, selected, onSelect }: 
               >
                 <IconGripVertical size={18} stroke={1.75} aria-hidden="true" />
               </button>
-              <span className={classes.order}>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size="sm"
-                  aria-label={words.up(name)}
-                  disabled={at === 0}
-                  onClick={() => move(entry, at - 1)}
-                >
-                  <IconArrowUp size={18} stroke={1.75} />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  size="sm"
-                  aria-label={words.down(name)}
-                  disabled={at === siblings.length - 1}
-                  onClick={() => move(entry, at + 1)}
-                >
-                  <IconArrowDown size={18} stroke={1.75} />
-                </ActionIcon>
-              </span>
-              <TextInput
-                className={classes.name}
-                size="xs"
-                aria-label={words.nameOf(name)}
-                value={name}
-                error={problemOf(entry)}
-                onChange={({ currentTarget: { value } }) => set(entry.code, { title: value, titleEn: value })}
-              />
-              <span className={classes.platforms}>
-                {PLATFORMS.map((platform) => (
-                  <Checkbox
-                    key={platform}
-                    size="sm"
-                    label={words.platform[platform]}
-                    aria-label={words.platformOf(name, words.platform[platform])}
-                    checked={entry.platforms.includes(platform)}
-                    disabled={platform === 'web' && isKept}
-                    onChange={({ currentTarget: { checked } }) =>
-                      set(entry.code, {
-                        platforms: PLATFORMS.filter((one) =>
-                          one === platform ? checked : entry.platforms.includes(one),
-                        ),
-                      })
-                    }
-                  />
-                ))}
-              </span>
-              <Switch
-                className={classes.shown}
-                size="sm"
-                label={words.visible}
-                aria-label={words.visibleOf(name)}
-                checked={entry.isVisible}
-                disabled={isKept}
-                onChange={({ currentTarget: { checked } }) => set(entry.code, { isVisible: checked })}
-              />
+              {phone ? (
+                <LineButton
+                  title={name}
+                  lines={[problemOf(entry) ?? summaryOf(entry, words)]}
+                  end={<IconChevronRight size={18} stroke={1.75} aria-hidden="true" />}
+                  onPress={() => setOpened(entry.code)}
+                />
+              ) : (
+                controls(entry)
+              )}
             </li>
           )
         })}
       </ul>
+      <Sheet
+        opened={phone && shown !== undefined}
+        onClose={() => setOpened(undefined)}
+        title={shown ? nameOf(shown) : ''}
+      >
+        {shown && <div className={classes.controls}>{controls(shown)}</div>}
+      </Sheet>
     </>
   )
+}
+
+type Words = SameWords<(typeof menusText)['zh']>
+
+/** Where an entry is shown, in a line. */
+function summaryOf(entry: MenuEntry, words: Words): string {
+  if (!entry.isVisible) return words.hidden
+  const on = PLATFORMS.filter((platform) => entry.platforms.includes(platform))
+  return on.length === 0 ? words.nowhere : words.list(on.map((platform) => words.platform[platform]))
 }

@@ -3,10 +3,10 @@ import { type ReactNode, useId, useMemo, useState } from 'react'
 import { formatFieldValue, valueLabel } from '#src/i18n/field-words.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { syncText } from '#src/i18n/shell/sync.ts'
-import { dateTime } from '#src/lib/format-time.ts'
 import type { Edit } from '#src/sync/outbox/edit.ts'
 import { DiffCard } from '#src/ui/diff-card.tsx'
 import { type DiffChoices, type DiffField, isAgreed, undecided } from '#src/ui/diff-choice.ts'
+import { ChangedBy } from './changed-by.tsx'
 import { factsOf, labelsApart } from './edit-text.ts'
 import type { NameOf } from './edit-title.ts'
 import { type Conflict, withValues } from './edit-values.ts'
@@ -44,7 +44,7 @@ export function ConflictForm({ edit, conflicts, nameOf, onSend, actions }: Confl
       base: shown(base),
       mine: shown(mine),
       server: shown(server),
-      ...(change ? { serverBy: words.changedBy(change.byName, dateTime(change.atMs)) } : {}),
+      ...(change ? { serverBy: <ChangedBy change={change} /> } : {}),
     }
   })
   const others = factsOf(edit, nameOf).filter(({ field }) => !byField.has(field))

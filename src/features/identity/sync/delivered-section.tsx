@@ -1,23 +1,29 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { employee } from '#contract/domains/hr/employee.ts'
 import { mirrored } from '#contract/mirrored.ts'
 import { type Delivered, useDelivered } from '#src/data/edits/use-delivered.ts'
 import { useDomainsOf } from '#src/data/engine/use-domains.ts'
+import { useRow } from '#src/data/rows/use-row.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { syncDeliveredText } from '#src/i18n/shell/sync-delivered.ts'
 import { shanghaiDate } from '#src/lib/shanghai-date.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
 import { undoOf } from '#src/records/undo-edit.ts'
 import { useSave } from '#src/records/use-save.ts'
+import type { Edit } from '#src/sync/outbox/edit.ts'
 import { PageSection } from '#src/ui/page.tsx'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
 import { editTitle, type NameOf } from './edit-title.ts'
+import { subjectOf, valuesOf } from './edit-values.ts'
 import classes from './sync.module.css'
 import { useNames } from './use-names.ts'
 
 const MOST = 20
 /** In sight before one asks for the rest. */
 const SHOWN = 5
+/** Edits of these are what has become of the person. */
+const OF_STANDING = ['membership', 'employeeStatus']
 
 /** What has arrived: today's, then what came before, each to be put back where it can be. */
 export function DeliveredSection() {
@@ -58,6 +64,16 @@ function Lines({ delivered, nameOf }: { delivered: readonly Delivered[]; nameOf:
   )
 }
 
+/** What has become of a person whose record an edit changed: whoever wrote it without a network could not know. */
+function Meanwhile({ edit }: { edit: Edit }) {
+  const words = useText(syncDeliveredText)
+  const subject = subjectOf(edit)
+  const isTold = subject?.collection === employee.name && !OF_STANDING.some((field) => field in valuesOf(edit.args))
+  const { row } = useRow(employee, isTold ? subject.uri : undefined)
+  const note = row?.employeeStatus === 'left' ? words.left : row?.membership === 'disabled' ? words.disabled : ''
+  return note !== '' && <span className={classes.meanwhile}>{note}</span>
+}
+
 function DeliveredLine({ delivered: { edit, atMs }, nameOf }: { delivered: Delivered; nameOf: NameOf }) {
   const words = useText(syncDeliveredText)
   const save = useSave()
@@ -68,6 +84,7 @@ function DeliveredLine({ delivered: { edit, atMs }, nameOf }: { delivered: Deliv
       <span className={classes.dot} data-state="accepted" aria-hidden="true" />
       <span className={classes.lineText}>
         <span>{editTitle(edit, nameOf)}</span>
+        <Meanwhile edit={edit} />
         <span className={classes.quiet}>
           <RelativeTime atMs={atMs} />
         </span>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { HistoryEntry } from '#contract/domains/hr/hr.ts'
+import type { FieldChange } from '#contract/domains/hr/hr.ts'
 import { lastChangeOf } from './last-change.ts'
 
-const entry = (at: number, byName: string, fields: HistoryEntry['fields']): HistoryEntry => ({
+const entry = (at: number, byName: string, fields: FieldChange['fields']): FieldChange => ({
   at,
   byName,
-  action: 'patch',
+  byUri: null,
   fields,
 })
 
@@ -22,10 +22,10 @@ const ENTRIES = [
 
 test('the newest change that made the value what it is names who made it and when', () => {
   const of = (field: string, server: unknown) => lastChangeOf(ENTRIES, { field, server })
-  expect(of('officePhone', '010-60000002')).toEqual({ byName: '吴三', atMs: 3 })
+  expect(of('officePhone', '010-60000002')).toEqual({ byName: '吴三', byUri: null, atMs: 3 })
   // It moved on after the edit was refused: what is shown is still somebody's.
-  expect(of('officePhone', '010-60000001')).toEqual({ byName: '郑二', atMs: 2 })
-  expect(of('dutyUris', ['a'])).toEqual({ byName: '郑二', atMs: 2 })
+  expect(of('officePhone', '010-60000001')).toEqual({ byName: '郑二', byUri: null, atMs: 2 })
+  expect(of('dutyUris', ['a'])).toEqual({ byName: '郑二', byUri: null, atMs: 2 })
 })
 
 test('nobody is named for a value that no entry made, nor by an entry without a name', () => {

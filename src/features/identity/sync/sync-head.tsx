@@ -25,14 +25,17 @@ interface SyncHeadProps {
 export function SyncHead(props: SyncHeadProps) {
   const { view, block, oldestAtMs } = props
   const words = useText(syncText)
+  const sentence = stateSentence(view, block, props.elsewhere, words.state)
+  const isInStep = sentence === words.state.inStep
   return (
     <PageSection>
       <p className={classes.state} role="status" data-testid="sync-state">
-        {stateSentence(view, block, props.elsewhere, words.state)}
+        {sentence}
       </p>
       <dl className={classes.facts}>
         <div className={classes.fact}>
-          <dt>{words.state.last}</dt>
+          {/* Where all is in step it is when that was last looked at: nothing is missing since. */}
+          <dt>{isInStep ? words.state.checked : words.state.last}</dt>
           <dd data-testid="last-in-step">
             {view.inStepAtMs === null ? words.state.unknown : <RelativeTime atMs={view.inStepAtMs} />}
           </dd>
