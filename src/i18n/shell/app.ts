@@ -129,7 +129,7 @@ export const appText = defineText({
       identity: 'Switch identity',
       personal: 'Personal',
       find: 'Quick find',
-      findHint: 'Find people and pages',
+      findHint: 'Find people, pages',
       sectionLinks: 'More in this section',
       unread: 'unread',
       unsent: (count) =>

@@ -94,6 +94,9 @@ function DeskHeader(props: AppFrameProps) {
   )
 }
 
+/** Characters of a title from which on it is set smaller where it may take two lines. */
+const LONG = 12
+
 /** The last crumb bears the name of what is open there. */
 const namedLast = (crumbs: readonly Crumb[], name: string | undefined): readonly Crumb[] =>
   name === undefined
@@ -112,7 +115,11 @@ function PhoneHeader(props: AppFrameProps) {
         </HeadButton>
       )}
       <span className={classes.phoneNames}>
-        <span className={classes.phoneTitle} data-single={props.identity !== undefined || undefined}>
+        <span
+          className={classes.phoneTitle}
+          data-single={props.identity !== undefined || undefined}
+          data-long={(name ?? props.title).length > LONG || undefined}
+        >
           {name ?? props.title}
         </span>
         {props.identity !== undefined && <span className={classes.phoneIdentity}>{props.identity}</span>}

@@ -36,6 +36,6 @@ export const processTitles = defineText({
     transaction: 'In hand',
     registration: 'Entry form',
     papers: 'Papers',
-    attendance: 'Attendance management',
+    attendance: 'Attendance',
   },
 })
