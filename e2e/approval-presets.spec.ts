@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { notification } from '#contract/domains/notification.ts'
 import { type Actor, actor, freshId, partOf } from './kit/approval-acts.ts'
+import { goWithin } from './kit/go-within.ts'
 import { inStep, login, startServer } from './kit/kit.ts'
 import { serverApi } from './kit/server-api.ts'
 import { setUpSpec } from './kit/spec-setup.ts'
@@ -51,12 +52,11 @@ test('a leave goes over three levels, the first of them decided by a substitute'
   const leave = await preset(starter, 'leave')
   await starter.act('addApproval', { uri, ...leave, values, picks: {}, priority: 'normal' })
 
-  const { page } = await setup.signedIn('manager', { viewport: 'phone' })
-  await page.goto(`${url}approve/detail?uri=${uri}`)
+  const { page } = await setup.signedIn('manager', { viewport: 'phone', at: `approve/detail?uri=${uri}` })
   await page.getByText(/^代 /).first().waitFor()
   for (const name of ['直属上级', '部门负责人', '人事']) await page.getByText(name, { exact: true }).first().waitFor()
   // As a tap on the button of a notification leads there: one more tap decides.
-  await page.goto(`${url}approve/detail?uri=${uri}&decide=agree`)
+  await goWithin(page, `${url}approve/detail?uri=${uri}&decide=agree`)
   await page.getByRole('dialog', { name: '同意' }).getByRole('button', { name: '同意', exact: true }).click()
   await page.waitForURL((address) => !address.searchParams.has('decide'))
   await inStep(page)
@@ -99,8 +99,7 @@ test('a purchase is signed by two above an amount, and by nobody more below it',
     const decider = await actor(url, before)
     await decider.act('agreeApproval', { uri: large, taskId: await partOf(decider, large, before) })
   }
-  const { page } = await setup.signedIn('chairman')
-  await page.goto(`${url}approve/detail?uri=${large}`)
+  const { page } = await setup.signedIn('chairman', { at: `approve/detail?uri=${large}` })
   await page.getByText('¥13,500.00').first().waitFor()
   await page.getByText('财务会签', { exact: true }).first().waitFor()
   await page.getByRole('button', { name: '同意', exact: true }).click()
@@ -139,7 +138,7 @@ test('a permit for hot work ends by the clock, and the number on the icon is the
     })
     return Object.values(counts).reduce((sum, { todo, notice }) => sum + todo + notice, 0)
   }
-  await page.goto(`${url}approve/detail?uri=${uri}`)
+  await goWithin(page, `${url}approve/detail?uri=${uri}`)
   await page.getByText('紧急').first().waitFor()
   await expect.poll(onIcon).toBe(await atServer())
   const waits = async () =>

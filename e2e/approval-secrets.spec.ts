@@ -34,8 +34,11 @@ test('a number that is typed without a server waits sealed, arrives once, and ev
   const { url } = setup.server
   const admin = await actor(url, 'admin')
   const { templateUri } = await kindOf(admin, '劳务借支')
-  const { page } = await setup.signedIn('foreman', { viewport: 'phone', isWhole: true })
-  await page.goto(`${url}approve/fill?template=${templateUri}`)
+  const { page } = await setup.signedIn('foreman', {
+    viewport: 'phone',
+    isWhole: true,
+    at: `approve/fill?template=${templateUri}`,
+  })
   await page.getByRole('textbox', { name: '收款账号' }).waitFor()
   await setup.server.stop()
   await page.getByRole('textbox', { name: '事项' }).fill('预支三个班组的工钱')
@@ -75,8 +78,7 @@ test('a crew leader looks at the picture behind his link, until he has decided',
   await starter.act('addApproval', { uri, ...kind, values, picks: {}, priority: 'normal' })
   const manager = await actor(url, 'manager')
   await partOf(manager, uri, 'manager')
-  const { page } = await setup.signedIn('manager')
-  await page.goto(`${url}approve/detail?uri=${uri}`)
+  const { page } = await setup.signedIn('manager', { at: `approve/detail?uri=${uri}` })
   await page.getByRole('button', { name: '更多' }).last().click()
   await page.getByRole('menuitem', { name: '发链接给外部人员' }).click()
   const dialog = page.getByRole('dialog', { name: '发链接给外部人员' })

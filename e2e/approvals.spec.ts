@@ -2,6 +2,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { actor, ask, partOf, templateFor } from './kit/approval-acts.ts'
+import { goWithin } from './kit/go-within.ts'
 import { inStep, startServer } from './kit/kit.ts'
 import { linkSent } from './kit/sent-links.ts'
 import { codeSent } from './kit/sms-codes.ts'
@@ -30,8 +31,7 @@ test('ten swipes without a server: eight are in force, two come back with who wa
   const kind = await templateFor(admin, '样板确认', ['manager', 'hr'])
   const uris: string[] = []
   for (let number = 1; number <= 10; number++) uris.push(await ask(starter, kind, `第 ${number} 层样板`))
-  const { page, context } = await setup.signedIn('manager', { viewport: 'phone', isWhole: true })
-  await page.goto(`${url}approve`)
+  const { page, context } = await setup.signedIn('manager', { viewport: 'phone', isWhole: true, at: 'approve' })
   const cards = page.getByRole('article').filter({ hasText: '样板确认' })
   await expect.poll(() => cards.count()).toBe(10)
   await setup.server.stop()
@@ -52,7 +52,7 @@ test('ten swipes without a server: eight are in force, two come back with who wa
     await other.act('agreeApproval', { uri, taskId: await partOf(other, uri, 'hr'), comment: '已到现场看过' })
   await context.setOffline(false)
   await page.getByTestId('signal-chip').filter({ hasText: '2 条需要您处理' }).waitFor()
-  await page.goto(`${url}sync`)
+  await goWithin(page, `${url}sync`)
   const refused = page.getByText(/已由 .+ 于 .+ 处理/)
   await expect.poll(() => refused.count()).toBeGreaterThanOrEqual(2)
   const asked = async () => (await other.rows('approval')).filter(({ uri }) => uris.includes(String(uri)))
@@ -66,8 +66,7 @@ test('ten swipes without a server: eight are in force, two come back with who wa
 
 test('a kind of approval is designed by choosing, its faults lead to their place, and it runs', async () => {
   const { url } = setup.server
-  const { page } = await setup.signedIn('admin', { isWhole: true })
-  await page.goto(`${url}approve/templates`)
+  const { page } = await setup.signedIn('admin', { isWhole: true, at: 'approve/templates' })
   await page.getByRole('button', { name: '新建模板' }).click()
   const naming = page.getByRole('dialog', { name: '新建模板' })
   await naming.getByRole('textbox', { name: '模板名称' }).fill('塔吊租赁')
@@ -95,7 +94,7 @@ test('a kind of approval is designed by choosing, its faults lead to their place
   await page.getByRole('button', { name: '发布', exact: true }).click()
   await page.getByText('已发布，新发起的审批按这个版本走').waitFor()
   await inStep(page)
-  await page.goto(`${url}approve/start`)
+  await goWithin(page, `${url}approve/start`)
   await page
     .getByRole('link', { name: /塔吊租赁/ })
     .first()
@@ -113,8 +112,7 @@ test('a crew leader without an account decides by a link and a code, signs, and 
   const [admin, starter] = await Promise.all([actor(url, 'admin'), actor(url, 'foreman')])
   const kind = await templateFor(admin, '班组确认', ['manager'])
   const uri = await ask(starter, kind, '3 号楼模板班进场')
-  const { page } = await setup.signedIn('manager')
-  await page.goto(`${url}approve/detail?uri=${uri}`)
+  const { page } = await setup.signedIn('manager', { at: `approve/detail?uri=${uri}` })
   await page.getByRole('button', { name: '更多' }).last().click()
   await page.getByRole('menuitem', { name: '发链接给外部人员' }).click()
   const dialog = page.getByRole('dialog', { name: '发链接给外部人员' })

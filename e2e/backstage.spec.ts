@@ -4,22 +4,23 @@ import { describe, expect, test } from 'vitest'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import { draftKept } from './kit/device-data.ts'
+import { goWithin } from './kit/go-within.ts'
 import { axeProblems, inStep, picture, startServer } from './kit/kit.ts'
 import { noticed } from './kit/notices.ts'
 import { type RoleActs, roleActs } from './kit/role-acts.ts'
-import { setUpSpec } from './kit/spec-setup.ts'
+import { type SignInOptions, setUpSpec } from './kit/spec-setup.ts'
 
 const setup = setUpSpec(startServer)
 let boss: RoleActs
 setup.before(async () => {
   boss = await roleActs(setup.server.url)
 })
-const signedIn = (username: string) => setup.signedIn(username, { isWhole: true })
+const signedIn = (username: string, options: SignInOptions = {}) =>
+  setup.signedIn(username, { isWhole: true, at: 'landing', ...options })
 
 describe('the backstage', () => {
   test('a role is made, kept while there is no network, granted, seen in the log, taken away and deleted', async () => {
-    const { page, context } = await signedIn('chairman')
-    await page.goto(`${setup.server.url}backstage/role`)
+    const { page, context } = await signedIn('chairman', { at: 'backstage/role' })
     await page.getByRole('button', { name: /^员工/ }).waitFor()
     expect(await axeProblems(page)).toEqual([])
     await page.getByRole('button', { name: /^员工/ }).click()
@@ -89,7 +90,7 @@ describe('the backstage', () => {
     const { page } = await signedIn('chairman')
     const admin = await boss.onlyHolder('管理员')
     await boss.revoke('管理员', admin.userId)
-    await page.goto(`${setup.server.url}backstage/role?role=${await boss.uriOf('负责人')}`)
+    await goWithin(page, `${setup.server.url}backstage/role?role=${await boss.uriOf('负责人')}`)
     await page.getByRole('button', { name: '收回', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: '收回' }).click()
     await page.getByText('至少保留一名角色管理员').waitFor()
@@ -100,7 +101,7 @@ describe('the backstage', () => {
   test('menus: renamed, ordered by keyboard and hidden in one save, kept until then, shown at once', async () => {
     const { page } = await signedIn('chairman')
     const bar = page.getByRole('navigation').first()
-    await page.goto(`${setup.server.url}backstage/menu`)
+    await goWithin(page, `${setup.server.url}backstage/menu`)
     await page.getByLabel('组织 的名称', { exact: true }).fill('公司')
     await page.getByText('1 项未保存').waitFor()
     await draftKept(page, '公司')
@@ -130,13 +131,12 @@ describe('the backstage', () => {
     await page.getByRole('button', { name: '保存', exact: true }).click()
     await bar.getByRole('link', { name: '公司' }).waitFor({ state: 'detached' })
     // Hidden is not forbidden.
-    await page.goto(`${setup.server.url}organization/staff`)
+    await goWithin(page, `${setup.server.url}organization/staff`)
     await page.getByText('LM000010', { exact: true }).first().waitFor()
   })
 
   test('several menu entries are set in one save, by keyboard and on the phone; the log names them', async () => {
-    const { page } = await signedIn('chairman')
-    await page.goto(`${setup.server.url}backstage/menu`)
+    const { page } = await signedIn('chairman', { at: 'backstage/menu' })
     const branch = page.getByRole('checkbox', { name: '选择 管理后台 及下级' })
     await branch.press('Space')
     await expect.poll(() => branch.isChecked()).toBe(true)
@@ -174,10 +174,10 @@ describe('the backstage', () => {
     await page.getByRole('button', { name: '保存', exact: true }).click()
     await noticed(page, '保存成功')
     await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(`${setup.server.url}backstage/role?view=log`)
+    await goWithin(page, `${setup.server.url}backstage/role?view=log`)
     await page.getByText('角色管理：显示 → 隐藏', { exact: true }).waitFor()
     await picture(page, 'menus in the log of rights')
-    await page.goto(`${setup.server.url}backstage/menu`)
+    await goWithin(page, `${setup.server.url}backstage/menu`)
     await page.getByRole('switch', { name: '显示 角色管理' }).press('Space')
     await expect.poll(() => page.getByRole('switch', { name: '显示 角色管理' }).isChecked()).toBe(true)
     await page.getByRole('button', { name: '保存', exact: true }).click()
@@ -221,8 +221,7 @@ describe('the role on the board', () => {
 
 describe('what a person does in the trade', () => {
   test('26 tags in three groups, counted while they are chosen, and kept', async () => {
-    const { page } = await signedIn('hr')
-    await page.goto(`${setup.server.url}personalCenter/info`)
+    const { page } = await signedIn('hr', { at: 'personalCenter/info' })
     const picker = page.getByRole('group', { name: /^职业标签/ })
     await picker.waitFor()
     await expect.poll(() => picker.getByRole('group').count()).toBe(3)

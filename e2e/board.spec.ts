@@ -1,13 +1,13 @@
 // Approvals and the board: asked for in a basement, decided on a train, arranged once and the same on every device.
 import { expect, test } from 'vitest'
+import { goWithin } from './kit/go-within.ts'
 import { inStep, startServer } from './kit/kit.ts'
 import { setUpSpec } from './kit/spec-setup.ts'
 
 const setup = setUpSpec(startServer)
 
 test('leave is asked for without a server and decided without a network; both hear what is in force', async () => {
-  const { page } = await setup.signedIn('worker', { viewport: 'phone', isWhole: true })
-  await page.goto(`${setup.server.url}approve/start`)
+  const { page } = await setup.signedIn('worker', { viewport: 'phone', isWhole: true, at: 'approve/start' })
   const leave = page.getByRole('link', { name: /请假/ }).first()
   await leave.waitFor()
   await setup.server.stop()
@@ -30,8 +30,7 @@ test('leave is asked for without a server and decided without a network; both he
   await inStep(page)
   // The server has given it a number and found who decides.
   await page.getByText(/QJ-\d{8}-\d{4}/).waitFor()
-  const { page: superior, context } = await setup.signedIn('foreman', { isWhole: true })
-  await superior.goto(page.url())
+  const { page: superior, context } = await setup.signedIn('foreman', { isWhole: true, at: page.url() })
   const agree = () => superior.getByRole('button', { name: '同意', exact: true })
   await agree().waitFor()
   await context.setOffline(true)
@@ -42,14 +41,13 @@ test('leave is asked for without a server and decided without a network; both he
   await context.setOffline(false)
   await inStep(superior)
   await page.getByText('已通过').first().waitFor()
-  await page.goto(`${setup.server.url}message/sent`)
+  await goWithin(page, `${setup.server.url}message/sent`)
   const sent = page.getByRole('link').filter({ hasText: '请假' }).first()
   await sent.getByText('已通过').waitFor()
 })
 
 test('a board is arranged by keys and a day is planned without a server; another device shows both', async () => {
-  const { page } = await setup.signedIn('manager', { isWhole: true })
-  await page.goto(`${setup.server.url}board`)
+  const { page } = await setup.signedIn('manager', { isWhole: true, at: 'board' })
   await page.getByRole('heading', { name: '今日日程' }).waitFor()
   await setup.server.stop()
   await page.getByRole('button', { name: '调整看板' }).click()
@@ -71,8 +69,7 @@ test('a board is arranged by keys and a day is planned without a server; another
 
   await setup.server.restart()
   await inStep(page)
-  const { page: other } = await setup.signedIn('manager', { viewport: 'phone', isWhole: true })
-  await other.goto(`${setup.server.url}board/daylytask`)
+  const { page: other } = await setup.signedIn('manager', { viewport: 'phone', isWhole: true, at: 'board/daylytask' })
   await other.getByRole('button', { name: '复核塔吊基础 还没完成' }).waitFor()
   await other.goto(`${setup.server.url}board`)
   await expect.poll(() => other.getByRole('heading', { level: 2 }).first().textContent()).toBe('今日日程')

@@ -1,4 +1,4 @@
-// The personal and the organisation's centre: on a phone a list to go into and come back to, on a desktop tabs over a page.
+// The personal and the organisation's centre on a desktop: tabs over a page, and what is saved there is kept.
 import { describe, expect, test } from 'vitest'
 import { drawn } from './kit/at-rest.ts'
 import { fieldOf } from './kit/form-acts.ts'
@@ -8,52 +8,6 @@ import { setUpSpec } from './kit/spec-setup.ts'
 
 const setup = setUpSpec(startServer)
 const at = (path: string) => new RegExp(`/admin/${path}$`)
-
-describe('on a phone', () => {
-  test('the centre is a list; every page of it leads back there, one that was opened by its address to the list of the navigation', async () => {
-    const { page } = await setup.signedIn('hr', { viewport: 'phone' })
-    await page.getByRole('button', { name: /个人与身份$/ }).tap()
-    await page.getByRole('link', { name: '个人中心' }).tap()
-    await page.waitForURL(at('personalCenter/menu'))
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    expect(await axeProblems(page)).toEqual([])
-    const pages = {
-      个人信息: 'info',
-      我的组织: 'organization',
-      申请记录: 'joinOrg',
-      实名认证: 'auth',
-      账号安全: 'safety',
-    }
-    for (const [name, path] of Object.entries(pages)) {
-      await page.getByRole('main').getByRole('link', { name }).tap()
-      await page.waitForURL(at(`personalCenter/${path}`))
-      await page.getByRole('button', { name: '返回' }).tap()
-      await page.waitForURL(at('personalCenter/menu'))
-    }
-    for (const path of ['safety', 'auth', 'info']) {
-      const fresh = await page.context().newPage()
-      await fresh.goto(`${setup.server.url}personalCenter/${path}`)
-      await fresh.getByRole('button', { name: '返回' }).tap()
-      // Nothing lies before it: the list that the navigation has it in.
-      await fresh.waitForURL(/\/more\?section=mine/)
-      await fresh.close()
-    }
-  })
-
-  test("the organisation's has what the person may open, and no more", async () => {
-    const { page } = await setup.signedIn('chairman', { viewport: 'phone' })
-    await page.goto(`${setup.server.url}organizationCenter`)
-    await page.waitForURL(at('organizationCenter/menu'))
-    const links = () => page.getByRole('main').getByRole('link').allTextContents()
-    await expect.poll(links).toEqual(['组织信息', '组织认证', '组织主页', '组织动态', '加入组织', '创建组织'])
-    const { page: other } = await setup.signedIn('worker', { viewport: 'phone' })
-    await other.goto(`${setup.server.url}organizationCenter`)
-    await other.waitForURL(at('organizationCenter/menu'))
-    await expect
-      .poll(() => other.getByRole('main').getByRole('link').allTextContents())
-      .toEqual(['加入组织', '创建组织'])
-  })
-})
 
 describe('on a desktop', () => {
   test('the first page is open under the tabs; region and industry of an organisation are kept', async () => {

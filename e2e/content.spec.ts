@@ -3,17 +3,18 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { startCommandCalls } from '#contract/domains/identity/start-command-calls.ts'
+import { goWithin } from './kit/go-within.ts'
 import { inStep, startServer } from './kit/kit.ts'
 import { serverApi } from './kit/server-api.ts'
 import { setUpSpec } from './kit/spec-setup.ts'
 import { switchIdentity } from './kit/switch-identity.ts'
 
 const setup = setUpSpec(startServer)
-const go = (page: Page, path: string) => page.goto(setup.server.url + path)
+const go = (page: Page, path: string) => goWithin(page, setup.server.url + path)
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 test('a page is made of blocks, seen in two sizes, published, followed by an organisation, and changed while the old one stays', async () => {
-  const { page } = await setup.signedIn('chairman')
+  const { page } = await setup.signedIn('chairman', { at: 'landing' })
   await go(page, 'templateManage')
   await press(page, '新建模板')
   await page.getByRole('textbox', { name: '模板名称' }).fill('项目主页')
@@ -42,7 +43,7 @@ test('a page is made of blocks, seen in two sizes, published, followed by an org
   await press(page, '发布')
   await page.getByText('已发布第 1 版').first().waitFor()
 
-  const { page: phone } = await setup.signedIn('worker', { viewport: 'phone' })
+  const { page: phone } = await setup.signedIn('worker', { viewport: 'phone', at: 'landing' })
   await go(phone, 'dynamic/orgHomePage')
   await phone.getByText('关于集团').waitFor()
   await press(page, '关联组织')
@@ -90,7 +91,7 @@ test('a command of the platform is carried out once by each person, after a star
     })
   await give({ kind: 'notice', path: '', words: '周六晚上十点维护', subject: 'foreman' })
   await give({ kind: 'openPage', path: '/help', words: '', subject: '恒基劳务' })
-  const { page } = await setup.signedIn('foreman')
+  const { page } = await setup.signedIn('foreman', { at: 'landing' })
   const notice = page.getByRole('dialog', { name: '平台通知' })
   await notice.getByText('周六晚上十点维护').waitFor()
   await notice.getByRole('button', { name: '知道了' }).click()

@@ -6,6 +6,7 @@ import { addDays } from '#contract/kit/prc/calendar-date.ts'
 import { shanghaiDate } from '#src/lib/shanghai-date.ts'
 import { writeXlsx } from '#src/worker/sheet/write/write-xlsx.ts'
 import { button } from './kit/form-acts.ts'
+import { goWithin } from './kit/go-within.ts'
 import { axeProblems, inStep, picture, startServer, VIEWPORTS } from './kit/kit.ts'
 import { type OtherDevice, otherDevice } from './kit/other-device.ts'
 import { sheetOf } from './kit/roster-sheets.ts'
@@ -41,7 +42,7 @@ describe('the summary of contracts', () => {
   let people: AnyRow[]
 
   setup.before(async () => {
-    ;({ page } = await setup.signedIn('hr', { viewport: 'desktop' }))
+    ;({ page } = await setup.signedIn('hr', { viewport: 'desktop', at: 'landing' }))
     other = await otherDevice(setup.server.url, 'chairman')
     const rows = await other.rows('employee')
     people = rows.filter((row) => row.contract === null && row.employeeStatus === 'active')
@@ -54,7 +55,7 @@ describe('the summary of contracts', () => {
   }
 
   test('where nothing is known the record says where it comes from, and the import is at hand', async () => {
-    await page.goto(record(at(0).uri))
+    await goWithin(page, record(at(0).uri))
     const section = sectionOn(page)
     await section.getByText('还没有合同信息，它随花名册导入而来。').waitFor()
     expect(await section.getByRole('button', { name: /编辑/ }).count()).toBe(0)
@@ -105,17 +106,17 @@ describe('the summary of contracts', () => {
     expect(await sectionOn(page).getByRole('button').count()).toBe(0)
     await picture(page, 'record with a contract')
     expect(await axeProblems(page)).toEqual([])
-    await page.goto(record(at(1).uri))
+    await goWithin(page, record(at(1).uri))
     await expect.poll(() => factOf(page, '现合同到期日').textContent()).toBe(`${addDays(today, -1)}已到期`)
-    await page.goto(record(at(2).uri))
+    await goWithin(page, record(at(2).uri))
     // Through its last day a contract holds.
     await expect.poll(() => factOf(page, '现合同到期日').textContent()).toBe(`${today}今天到期`)
-    await page.goto(record(at(3).uri))
+    await goWithin(page, record(at(3).uri))
     await sectionOn(page).getByText('还没有合同信息，它随花名册导入而来。').waitFor()
   })
 
   test('the history tells each part in words', async () => {
-    await page.goto(record(at(0).uri))
+    await goWithin(page, record(at(0).uri))
     await button('查看修改记录', page).click()
     const history = page.getByRole('region', { name: '修改记录' })
     await history.getByText(`现合同到期日：空 → ${SOON}`).waitFor()
@@ -124,7 +125,7 @@ describe('the summary of contracts', () => {
   })
 
   test('the export holds each part in a column, and what was exported is known again', async () => {
-    await page.goto(`${setup.server.url}organization/personnel/rostersCustomExport?text=${at(0).employeeNo}`)
+    await goWithin(page, `${setup.server.url}organization/personnel/rostersCustomExport?text=${at(0).employeeNo}`)
     await button('全不选', page).click()
     const labels = ['工号', '合同公司', '合同类型', '现合同起始日', '现合同到期日', '续签次数', '签订次数']
     for (const label of labels) await page.getByRole('checkbox', { name: label, exact: true }).check()
@@ -140,7 +141,7 @@ describe('the summary of contracts', () => {
       '1',
       '2',
     ])
-    await page.goto(`${setup.server.url}organization/personnel/rostersList`)
+    await goWithin(page, `${setup.server.url}organization/personnel/rostersList`)
     await button('导入', page).click()
     const dialog = page.getByRole('dialog', { name: '导入花名册' })
     const template = await sheetOf(page, () => button('下载模板', dialog).click())
@@ -151,7 +152,7 @@ describe('the summary of contracts', () => {
   })
 
   test('the roster shows a part as a column, and orders by none', async () => {
-    await page.goto(`${setup.server.url}organization/personnel/rostersList?text=${at(0).employeeNo}`)
+    await goWithin(page, `${setup.server.url}organization/personnel/rostersList?text=${at(0).employeeNo}`)
     await button('显示列', page).click()
     const dialog = page.getByRole('dialog', { name: '花名册显示哪些列' })
     await button('全不选', dialog).click()
@@ -179,7 +180,7 @@ describe('the summary of contracts', () => {
       ({ contract, employeeStatus }) =>
         employeeStatus === 'active' && (contract as { termType?: string } | null)?.termType === 'taskBased',
     ) ?? { uri: '' }
-    await page.goto(record(uri))
+    await goWithin(page, record(uri))
     const work = page.getByRole('region', { name: '工作信息' })
     await button('编辑工作信息', work).click()
     await work.getByLabel('试用期（月）').fill('1')
@@ -212,8 +213,11 @@ describe('the summary of contracts', () => {
     const endless = (await other.rows('employee')).find(
       ({ contract }) => (contract as { termType?: string } | null)?.termType === 'openEnded',
     )
-    const { page: dark } = await setup.signedIn('hr', { viewport: 'desktop', scheme: 'dark' })
-    await dark.goto(record(String(endless?.uri)))
+    const { page: dark } = await setup.signedIn('hr', {
+      viewport: 'desktop',
+      scheme: 'dark',
+      at: record(String(endless?.uri)),
+    })
     await expect.poll(() => factOf(dark, '合同期限类型').textContent()).toBe('无固定期限')
     const terms = await sectionOn(dark).getByRole('term').allTextContents()
     expect(terms).toContain('首次合同到期日')
@@ -221,8 +225,11 @@ describe('the summary of contracts', () => {
     await sectionOn(dark).scrollIntoViewIfNeeded()
     await picture(dark, 'record with an open-ended contract dark')
     expect(await axeProblems(dark)).toEqual([])
-    const { page: english } = await setup.signedIn('hr', { viewport: 'desktop', locale: 'en-US' })
-    await english.goto(record(at(0).uri))
+    const { page: english } = await setup.signedIn('hr', {
+      viewport: 'desktop',
+      locale: 'en-US',
+      at: record(at(0).uri),
+    })
     const section = english.getByRole('region', { name: 'Contract', exact: true })
     await section.getByText('20 days left').waitFor()
     await section.getByText('Labour contract').waitFor()
@@ -230,12 +237,12 @@ describe('the summary of contracts', () => {
   })
 
   test.each(['light', 'dark'] as const)('on a phone it is one below the other (%s)', async (scheme) => {
-    const phone = await setup.signedIn('hr', { viewport: 'phone', scheme })
+    const phone = await setup.signedIn('hr', { viewport: 'phone', scheme, at: 'landing' })
     for (const [place, what] of [
       [0, 'with'],
       [3, 'without'],
     ] as const) {
-      await phone.page.goto(record(at(place).uri))
+      await goWithin(phone.page, record(at(place).uri))
       await sectionOn(phone.page).scrollIntoViewIfNeeded()
       await inStep(phone.page)
       await picture(phone.page, `record ${what} a contract on a phone ${scheme}`)
@@ -246,20 +253,20 @@ describe('the summary of contracts', () => {
   })
 
   test('who reads the roster without keeping it has nothing to import; a colleague without its code has nothing at all', async () => {
-    const manager = await setup.signedIn('manager', { viewport: 'phone' })
+    const manager = await setup.signedIn('manager', { viewport: 'phone', at: 'landing' })
     const seen = await (await otherDevice(setup.server.url, 'manager')).rows('employee')
     const [known, unknown] = [seen.find((row) => row.contract !== null), seen.find((row) => row.contract === null)]
-    await manager.page.goto(record(String(unknown?.uri)))
+    await goWithin(manager.page, record(String(unknown?.uri)))
     await sectionOn(manager.page).getByText('还没有合同信息，它随花名册导入而来。').waitFor()
     expect(await sectionOn(manager.page).getByRole('button').count()).toBe(0)
-    await manager.page.goto(record(String(known?.uri)))
+    await goWithin(manager.page, record(String(known?.uri)))
     await expect.poll(() => factOf(manager.page, '合同公司').textContent()).toBe('龙门建设集团有限公司')
 
-    const foreman = await setup.signedIn('foreman', { viewport: 'phone' })
+    const foreman = await setup.signedIn('foreman', { viewport: 'phone', at: 'landing' })
     const theirs = await (await otherDevice(setup.server.url, 'foreman')).rows('employee')
     expect(theirs.some((row) => (row.contract ?? null) !== null)).toBe(false)
     expect(theirs.map(({ uri }) => uri)).toContain(at(0).uri)
-    await foreman.page.goto(`${setup.server.url}organization/staff?person=${at(0).uri}`)
+    await goWithin(foreman.page, `${setup.server.url}organization/staff?person=${at(0).uri}`)
     await foreman.page
       .getByText(String(at(0).employeeNo))
       .first()

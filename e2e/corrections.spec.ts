@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { button, choose } from './kit/form-acts.ts'
+import { goWithin } from './kit/go-within.ts'
 import { axeProblems, inStep, type OpenBrowser, picture, startServer } from './kit/kit.ts'
 import { addOwnField, ownFieldsOn } from './kit/own-field.ts'
 import { lookAgain } from './kit/roster-page.ts'
@@ -32,8 +33,8 @@ describe('a refused edit of a custom field', () => {
   let person = ''
 
   setup.before(async () => {
-    mine = await setup.signedIn('hr', { isWhole: true })
-    others = await setup.signedIn('hr')
+    mine = await setup.signedIn('hr', { isWhole: true, at: 'landing' })
+    others = await setup.signedIn('hr', { at: 'landing' })
     await openFields(mine.page)
     await addOwnField(mine.page, { ...FIELD, name: '工装尺码', type: '单选', options: '大\n中\n小' })
     await addOwnField(mine.page, { ...FIELD, name: '安全帽编号' })
@@ -53,7 +54,7 @@ describe('a refused edit of a custom field', () => {
 
   /** Does something without a network, something else elsewhere meanwhile, and lets the two meet. */
   async function meanwhile(without: () => Promise<void>, elsewhere: () => Promise<void>): Promise<Locator> {
-    await mine.page.goto(person)
+    await goWithin(mine.page, person)
     await personOn(mine.page).waitFor()
     await inStep(mine.page)
     await mine.context.setOffline(true)
@@ -62,7 +63,7 @@ describe('a refused edit of a custom field', () => {
     await inStep(others.page)
     await mine.context.setOffline(false)
     await lookAgain(mine.page)
-    await mine.page.goto(`${setup.server.url}sync`)
+    await goWithin(mine.page, `${setup.server.url}sync`)
     const card = mine.page.getByRole('article')
     await card.waitFor()
     return card
@@ -88,7 +89,7 @@ describe('a refused edit of a custom field', () => {
     await button('发送', card).click()
     await card.waitFor({ state: 'detached' })
     await inStep(mine.page)
-    await others.page.goto(person)
+    await goWithin(others.page, person)
     await lookAgain(others.page)
     await personOn(others.page).getByText('小', { exact: true }).waitFor()
   })
@@ -97,7 +98,7 @@ describe('a refused edit of a custom field', () => {
     const card = await meanwhile(
       () => fillIn(mine.page, (section) => section.getByLabel('安全帽编号').fill('A-1')),
       async () => {
-        await others.page.goto(person)
+        await goWithin(others.page, person)
         await fillIn(others.page, (section) => section.getByLabel('安全帽编号').fill('B-2'))
       },
     )
@@ -132,7 +133,7 @@ describe('a refused edit of a custom field', () => {
     await button('发送', card).click()
     await card.waitFor({ state: 'detached' })
     await inStep(mine.page)
-    await others.page.goto(person)
+    await goWithin(others.page, person)
     await lookAgain(others.page)
     await personOn(others.page).getByText('D-4').waitFor()
   })

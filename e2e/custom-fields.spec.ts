@@ -1,6 +1,7 @@
 // Custom fields: an organisation's own columns, made and filled without a network, seen by whom they are for.
 import { expect, test } from 'vitest'
 import { button, choose } from './kit/form-acts.ts'
+import { goWithin } from './kit/go-within.ts'
 import { axeProblems, inStep, startServer } from './kit/kit.ts'
 import { otherDevice } from './kit/other-device.ts'
 import { addOwnField, ownFieldsOn } from './kit/own-field.ts'
@@ -11,9 +12,8 @@ const setup = setUpSpec(startServer)
 
 test('custom fields are made and filled without a server, seen by those they are for, and have a column', async () => {
   const { server } = setup
-  const { page } = await setup.signedIn('hr', { isWhole: true })
+  const { page } = await setup.signedIn('hr', { isWhole: true, at: 'organization/personnel/rostersList' })
   const table = page.getByRole('region', { name: '花名册列表' })
-  await page.goto(`${server.url}organization/personnel/rostersList`)
   await table.getByRole('row').nth(1).waitFor()
   await server.stop()
   await button('自定义字段', page).click()
@@ -47,17 +47,19 @@ test('custom fields are made and filled without a server, seen by those they are
     .waitFor()
 
   // Somebody who sees what is for everybody.
-  const { page: phone } = await setup.signedIn('foreman', { viewport: 'phone' })
-  await phone.goto(`${server.url}organization/staff?person=${person}`)
+  const { page: phone } = await setup.signedIn('foreman', {
+    viewport: 'phone',
+    at: `organization/staff?person=${person}`,
+  })
   await phone.getByText('A-1024').waitFor()
   await phone.getByText('工装尺码').waitFor()
   expect(await phone.getByText('风险等级').count()).toBe(0)
 
   // Exports have the columns, and the list when they are chosen.
-  await page.goto(`${server.url}organization/personnel/rostersCustomExport`)
+  await goWithin(page, `${server.url}organization/personnel/rostersCustomExport`)
   await page.getByRole('checkbox', { name: '安全帽编号' }).check()
   await page.getByRole('checkbox', { name: '风险等级' }).waitFor()
-  await page.goto(`${server.url}organization/personnel/rostersList`)
+  await goWithin(page, `${server.url}organization/personnel/rostersList`)
   await table.getByRole('row').nth(1).waitFor()
   await button('显示列', page).click()
   await page.getByRole('dialog').getByRole('checkbox', { name: '安全帽编号' }).check()
@@ -74,9 +76,9 @@ test('a field whose name is one long word breaks it, and no page of a phone', as
   const open = { groupCode: 'base', fieldType: 'text', visibleTo: 'all', options: [], sortNo: 1, enabled: true }
   expect(await other.addCustomField({ ...open, label: name, required: false, editableBySelf: false })).toBe('applied')
   const [person] = await other.rows('employee')
-  const { page } = await setup.signedIn('hr', { viewport: 'phone' })
+  const { page } = await setup.signedIn('hr', { viewport: 'phone', at: 'landing' })
   for (const path of ['rostersCustomExport', `rostersDetails?uri=${person?.uri}`]) {
-    await page.goto(`${url}organization/personnel/${path}`)
+    await goWithin(page, `${url}organization/personnel/${path}`)
     // Of a record the empty field has its name in the form.
     if (path.startsWith('rostersDetails'))
       await page
@@ -97,8 +99,11 @@ test('what only oneself and HR see of the own record is read without a network t
   expect(await add('工装鞋码', 'text')).toBe('applied')
   expect(await add('家里电话', 'phone')).toBe('applied')
   const me = (await office.rows('employee')).find(({ username }) => username === 'worker')
-  const { page } = await setup.signedIn('worker', { viewport: 'phone', isWhole: true })
-  await page.goto(`${server.url}organization/staff?person=${me?.uri}`)
+  const { page } = await setup.signedIn('worker', {
+    viewport: 'phone',
+    isWhole: true,
+    at: `organization/staff?person=${me?.uri}`,
+  })
   const section = page.getByRole('region', { name: '我的补充信息' })
   await button('填写', section).click()
   await section.getByLabel('工装鞋码').fill('42 码')

@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
+import { goWithin } from './kit/go-within.ts'
 import { inStep, picture, startServer } from './kit/kit.ts'
 import { otherDevice } from './kit/other-device.ts'
 import { roleActs } from './kit/role-acts.ts'
@@ -12,7 +13,7 @@ const setup = setUpSpec(startServer)
 
 /** Shows a department; answers the button that leads to its menu, which is there for whoever may do something. */
 async function show(page: Page, uri: string, name: string): Promise<Locator> {
-  await page.goto(`${setup.server.url}organization/staff?dept=${uri}`)
+  await goWithin(page, `${setup.server.url}organization/staff?dept=${uri}`)
   await page.getByRole('treeitem', { name, selected: true }).waitFor()
   return page.getByRole('button', { name: `管理部门 ${name}` })
 }
@@ -54,7 +55,7 @@ test('whoever may change a part of the tree has the buttons there and nowhere el
   const dataScopes = { ...role.dataScopes, 'department.edit': scope } as typeof role.dataScopes
   await boss.api.call(roleCalls.roleSave, { uri, name, parentUri, flag, codes: codes as never, sortNo, dataScopes })
 
-  const { page } = await setup.signedIn('hr', { viewport: 'desktop', isWhole: true })
+  const { page } = await setup.signedIn('hr', { viewport: 'desktop', isWhole: true, at: 'landing' })
   for (const name of ['龙门建设集团', '财务资金部']) await offersNothing(page, [own.uri, '工程管理部'], name)
   expect(await offers(page, own.uri, '工程管理部')).toEqual(['添加下级部门'])
   // A scope of chosen departments ends with them: what lies deeper is not within it.
@@ -89,8 +90,7 @@ test('whoever may change a part of the tree has the buttons there and nowhere el
 })
 
 test('a department has a head and planned posts; people above the plan are counted beside it', async () => {
-  const { page } = await setup.signedIn('chairman', { viewport: 'desktop' })
-  await page.goto(`${setup.server.url}organization/staff`)
+  const { page } = await setup.signedIn('chairman', { viewport: 'desktop', at: 'organization/staff' })
   await page.getByRole('treeitem', { name: '财务资金部' }).click()
   await page.getByRole('button', { name: '管理部门 财务资金部' }).click()
   await page.getByRole('menuitem', { name: '编辑部门' }).click()

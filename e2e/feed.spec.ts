@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { makeUlid } from '#contract/kit/id.ts'
+import { goWithin } from './kit/go-within.ts'
 import { inStep, startServer } from './kit/kit.ts'
 import { type OtherDevice, otherDevice } from './kit/other-device.ts'
 import { setUpSpec } from './kit/spec-setup.ts'
@@ -23,7 +24,7 @@ async function posts(by: OtherDevice, values: Readonly<Record<string, unknown>>)
   expect(await by.edit('articles.postArticle', { uri, values: { ...PLAIN, ...values } })).toBe('applied')
   return uri.slice('art_'.length)
 }
-const go = (page: Page, path: string) => page.goto(setup.server.url + path)
+const go = (page: Page, path: string) => goWithin(page, setup.server.url + path)
 const articleOf = (page: Page, words: string) => page.locator('[data-article]').filter({ hasText: words }).first()
 const nameOf = async (username: string): Promise<string> => {
   const people = await (await other('admin')).rows('employee')
@@ -52,7 +53,7 @@ function photos(page: Page, count: number): Promise<{ name: string; mimeType: st
 
 test('a post with photos and a mention is written without a network; whoever is meant reads and answers it', async () => {
   const manager = await nameOf('manager')
-  const { page } = await setup.signedIn('worker', { isWhole: true, viewport: 'phone' })
+  const { page } = await setup.signedIn('worker', { isWhole: true, viewport: 'phone', at: 'landing' })
   await go(page, 'dynamic')
   await page.locator('[data-article]').first().waitFor()
   const pictures = await photos(page, 3)
@@ -70,7 +71,7 @@ test('a post with photos and a mention is written without a network; whoever is 
   await page.context().setOffline(false)
   await inStep(page)
 
-  const { page: office } = await setup.signedIn('manager')
+  const { page: office } = await setup.signedIn('manager', { at: 'landing' })
   await go(office, 'dynamic/commentList')
   await office.getByText('三层外架已经验收').first().click()
   await office.getByRole('textbox', { name: '评论' }).fill('辛苦了，下午复核')
@@ -85,7 +86,7 @@ test('a post with photos and a mention is written without a network; whoever is 
 test('a forward goes no further than its root, and says so when the root is gone', async () => {
   const by = await other('manager')
   const rootId = await posts(by, { content: '地下室防水今天闭水试验' })
-  const { page } = await setup.signedIn('hr')
+  const { page } = await setup.signedIn('hr', { at: 'landing' })
   await go(page, `dynamic/dynamicDetail?articleId=${rootId}`)
   await page.getByRole('button', { name: /^转发/ }).click()
   const forward = page.getByRole('dialog', { name: '转发' })
@@ -97,7 +98,7 @@ test('a forward goes no further than its root, and says so when the root is gone
   await forward.getByRole('button', { name: '转发', exact: true }).click()
   await inStep(page)
 
-  const { page: reader } = await setup.signedIn('worker')
+  const { page: reader } = await setup.signedIn('worker', { at: 'landing' })
   await go(reader, 'dynamic')
   const forwarded = articleOf(reader, '请各项目部参照')
   await forwarded.getByText('地下室防水今天闭水试验').waitFor()
@@ -116,7 +117,7 @@ test('what must be acknowledged is signed for without a network, and stands in t
   const notice = { kind: 'notice', title: '今晚停止高处作业', content: '各班组加固外架，全员确认。' }
   const asks = { requireAck: true, ackSign: true, ackDeadline: Date.now() + HOUR_MS }
   const articleId = await posts(editor, { ...notice, ...asks, authorType: 'organisation' })
-  const { page } = await setup.signedIn('worker', { isWhole: true, viewport: 'phone' })
+  const { page } = await setup.signedIn('worker', { isWhole: true, viewport: 'phone', at: 'landing' })
   await go(page, `dynamic/dynamicDetail?articleId=${articleId}`)
   await page.getByRole('button', { name: '签名确认' }).waitFor()
   await page.context().setOffline(true)
@@ -134,7 +135,7 @@ test('what must be acknowledged is signed for without a network, and stands in t
   await page.context().setOffline(false)
   await inStep(page)
 
-  const { page: office } = await setup.signedIn('admin')
+  const { page: office } = await setup.signedIn('admin', { at: 'landing' })
   await go(office, `dynamic/readers?articleId=${articleId}`)
   await office.getByRole('tab', { name: /^已确认/ }).click()
   await office
@@ -157,14 +158,14 @@ test('of two who want the last place the second waits, and gets it when the firs
     await page.getByRole('button', { name: '报名', exact: true }).click()
     await page.getByRole('dialog', { name: '活动报名' }).getByRole('button', { name: '报名', exact: true }).click()
   }
-  const { page: second } = await setup.signedIn('worker', { isWhole: true })
+  const { page: second } = await setup.signedIn('worker', { isWhole: true, at: 'landing' })
   await go(second, path)
   await second.getByRole('button', { name: '报名', exact: true }).waitFor()
   await second.context().setOffline(true)
   await wish(second)
   await second.getByText('报名已存本机，联网后确认名额').waitFor()
 
-  const { page: first } = await setup.signedIn('hr')
+  const { page: first } = await setup.signedIn('hr', { at: 'landing' })
   await go(first, path)
   await wish(first)
   await first.getByText('已报名成功').waitFor()
@@ -178,8 +179,8 @@ test('of two who want the last place the second waits, and gets it when the firs
 
 test('what was read on one device is read on the other', async () => {
   const articleId = await posts(await other('manager'), { content: '二区钢筋复检合格' })
-  const { page: phone } = await setup.signedIn('manager', { viewport: 'phone' })
-  const { page: desk } = await setup.signedIn('manager')
+  const { page: phone } = await setup.signedIn('manager', { viewport: 'phone', at: 'landing' })
+  const { page: desk } = await setup.signedIn('manager', { at: 'landing' })
   for (const page of [phone, desk]) await go(page, 'dynamic/commentList')
   const values = { articleId, content: '资料已归档，请查收' }
   expect(await (await other('hr')).edit('articles.addArticleComment', { uri: newId('cmt'), values })).toBe('applied')
@@ -191,7 +192,7 @@ test('what was read on one device is read on the other', async () => {
 })
 
 test('what another app hands over without a network is a draft, and goes out later', async () => {
-  const { page } = await setup.signedIn('foreman', { isWhole: true, viewport: 'phone' })
+  const { page } = await setup.signedIn('foreman', { isWhole: true, viewport: 'phone', at: 'landing' })
   await go(page, 'dynamic')
   await page.locator('[data-article]').first().waitFor()
   await page.context().setOffline(true)

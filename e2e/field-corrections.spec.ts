@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { allAnswered } from './kit/device-data.ts'
 import { button, choose } from './kit/form-acts.ts'
+import { goWithin } from './kit/go-within.ts'
 import { axeProblems, type OpenBrowser, picture, startServer } from './kit/kit.ts'
 import { type OtherDevice, otherDevice } from './kit/other-device.ts'
 import { lookAgain } from './kit/roster-page.ts'
@@ -53,7 +54,7 @@ describe('a refused edit of fixed fields', () => {
   let person: AnyRow
 
   setup.before(async () => {
-    mine = await setup.signedIn('hr', { isWhole: true })
+    mine = await setup.signedIn('hr', { isWhole: true, at: 'landing' })
     other = await otherDevice(setup.server.url, 'chairman')
     const all = await other.rows('employee')
     people = all.filter((row) => row.employeeStatus === 'active')
@@ -78,7 +79,7 @@ describe('a refused edit of fixed fields', () => {
   /** Does something without a network, something else elsewhere meanwhile, and lets the two meet. */
   async function meanwhile(without: (page: Page) => Promise<void>, elsewhere: () => Promise<string>): Promise<Locator> {
     const { page, context } = mine
-    await page.goto(record())
+    await goWithin(page, record())
     await section(page, '基本信息').waitFor()
     await allAnswered(page)
     await context.setOffline(true)
@@ -87,7 +88,7 @@ describe('a refused edit of fixed fields', () => {
     expect(await elsewhere()).toMatch(/applied|merged/)
     await context.setOffline(false)
     await lookAgain(page)
-    await page.goto(`${setup.server.url}sync`)
+    await goWithin(page, `${setup.server.url}sync`)
     const card = page.getByRole('article', { name: String(person.name) })
     await card.waitFor()
     return card
@@ -123,7 +124,7 @@ describe('a refused edit of fixed fields', () => {
     const { page } = mine
     const [before, after] = [named(people, 1), named(people, 2)]
     expect(await other.patch(person.uri, { managerUri: before.uri })).toMatch(/applied|merged/)
-    await page.goto(record())
+    await goWithin(page, record())
     const on = section(page, '基本信息')
     await on.getByText(String(before.name)).first().waitFor()
     // As soon as the field is there, in the same task: nothing that it shows can have been read by then.

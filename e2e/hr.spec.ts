@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '#contract/kit/prc/calendar-date.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import { button, choose } from './kit/form-acts.ts'
+import { goWithin } from './kit/go-within.ts'
 import { choosePerson, daysPass, rowOf, takeStep } from './kit/hr-acts.ts'
 import { inStep } from './kit/kit.ts'
 import { otherDevice } from './kit/other-device.ts'
@@ -16,8 +17,7 @@ const at = (path: string) => `${setup.server.url}organization/personnel/${path}`
 const today = () => todayInShanghai(setup.server.app.clock.nowMs)
 
 test('a transfer waits for its day, and contracts are renewed many at once from the number of the cockpit', async () => {
-  const { page } = await setup.signedIn('hr')
-  await page.goto(at('personnelTransfer'))
+  const { page } = await setup.signedIn('hr', { at: at('personnelTransfer') })
   await button('发起异动', page).click()
   const dialog = page.getByRole('dialog', { name: '发起异动' })
   const person = (await (await otherDevice(setup.server.url, 'hr')).rows('employee')).find(
@@ -44,7 +44,7 @@ test('a transfer waits for its day, and contracts are renewed many at once from 
   await page.getByText('已生效').first().waitFor()
   expect(await place()).toBe('滨江三号工地')
 
-  await page.goto(at('cockpit'))
+  await goWithin(page, at('cockpit'))
   const number = page.getByRole('link', { name: /六十天内到期/ })
   await expect.poll(async () => Number(/(\d+)\s*$/.exec((await number.textContent()) ?? '')?.[1])).toBeGreaterThan(1)
   await number.click()
@@ -68,8 +68,7 @@ test('a transfer waits for its day, and contracts are renewed many at once from 
 })
 
 test('a number of the cockpit opens its list, and the list the person', async () => {
-  const { page } = await setup.signedIn('hr')
-  await page.goto(at('cockpit'))
+  const { page } = await setup.signedIn('hr', { at: at('cockpit') })
   const number = page.getByRole('link', { name: /^试用期/ })
   await expect.poll(async () => Number(/(\d+)\s*$/.exec((await number.textContent()) ?? '')?.[1])).toBeGreaterThan(0)
   await number.click()
@@ -83,8 +82,7 @@ test('a number of the cockpit opens its list, and the list the person', async ()
 })
 
 test('on the phone eight probations are confirmed and twelve contracts renewed, each with one comment', async () => {
-  const { page } = await setup.signedIn('hr', { viewport: 'phone' })
-  await page.goto(at('positive?status=pending'))
+  const { page } = await setup.signedIn('hr', { viewport: 'phone', at: at('positive?status=pending') })
   await tickCards(page, 8)
   await takeStep(page, '同意（8 条）', async (step) => {
     await step.getByRole('textbox').first().fill('考核合格，同意转正')
@@ -97,7 +95,7 @@ test('on the phone eight probations are confirmed and twelve contracts renewed, 
   const confirmed = await withComment('regularisation', '考核合格，同意转正')
   expect(confirmed.map((row) => row.status)).toEqual(Array(8).fill('approved'))
 
-  await page.goto(at('contractManagementToRenew'))
+  await goWithin(page, at('contractManagementToRenew'))
   await tickCards(page, 12)
   await takeStep(page, '发起续签（12 条）', async (step) => {
     await step.getByRole('textbox').first().fill('按原条件续签十二人')

@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { allAnswered } from './kit/device-data.ts'
+import { goWithin } from './kit/go-within.ts'
 import { axeProblems, startServer } from './kit/kit.ts'
 import { noticed } from './kit/notices.ts'
 import { type OtherDevice, otherDevice } from './kit/other-device.ts'
@@ -12,11 +13,11 @@ let page: Page
 let other: OtherDevice
 
 setup.before(async () => {
-  ;({ page } = await setup.signedIn('hr', { viewport: 'desktop' }))
+  ;({ page } = await setup.signedIn('hr', { viewport: 'desktop', at: 'landing' }))
   other = await otherDevice(setup.server.url, 'chairman')
 })
 
-const open = (path: string) => page.goto(`${setup.server.url}organization/${path}`)
+const open = (path: string) => goWithin(page, `${setup.server.url}organization/${path}`)
 const table = () => page.getByRole('region', { name: '花名册列表' })
 const button = (name: string, on: Page | Locator = page) => on.getByRole('button', { name, exact: true })
 

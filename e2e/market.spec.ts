@@ -10,6 +10,7 @@ import { dayOf } from '#contract/kit/prc/china-time.ts'
 import { moveByClock } from '#server/jobs/move-by-clock.ts'
 import { tickMarket } from '#server/jobs/tick-market.ts'
 import { allAnswered } from './kit/device-data.ts'
+import { goWithin } from './kit/go-within.ts'
 import { axeProblems, inStep, startServer } from './kit/kit.ts'
 import { paintedPicture } from './kit/pictures.ts'
 import { serveApp } from './kit/served-app.ts'
@@ -18,7 +19,7 @@ import { setUpSpec } from './kit/spec-setup.ts'
 import { switchIdentity } from './kit/switch-identity.ts'
 
 async function openProduct(page: Page, url: string, name: string, tab = ''): Promise<void> {
-  await page.goto(`${url}workbench/applicationMarket${tab}`)
+  await goWithin(page, `${url}workbench/applicationMarket${tab}`)
   await page
     .getByRole('link', { name: new RegExp(name) })
     .first()
@@ -60,7 +61,7 @@ async function register(page: Page, day?: string): Promise<void> {
 
 /** The address of an application that a page of the market links to. */
 async function uriOf(page: Page, name: string): Promise<string> {
-  await page.goto(new URL('applicationMarket', page.url()).href)
+  await goWithin(page, new URL('applicationMarket', page.url()).href)
   const link = page.getByRole('link', { name: new RegExp(`^${name}`) }).first()
   return new URL((await link.getAttribute('href')) ?? '', page.url()).searchParams.get('uri') ?? ''
 }
@@ -74,7 +75,7 @@ describe('in an organisation', () => {
   const at = (path: string) => `${setup.server.url}${path}`
 
   test('an application for one of the crew: the slip is taken without a network, refused once, confirmed, and it opens for him alone', async () => {
-    const { page } = await setup.signedIn('admin', { isWhole: true })
+    const { page } = await setup.signedIn('admin', { isWhole: true, at: 'landing' })
     await openProduct(page, setup.server.url, '塔吊监测')
     const address = page.url()
     await page.getByRole('button', { name: '订购 塔吊监测' }).click()
@@ -124,8 +125,7 @@ describe('in an organisation', () => {
     await page.getByText('服务中').first().waitFor()
 
     const uri = new URL(address).searchParams.get('uri') ?? ''
-    const his = await setup.signedIn('foreman', { viewport: 'phone' })
-    await his.page.goto(at('workbench'))
+    const his = await setup.signedIn('foreman', { viewport: 'phone', at: at('workbench') })
     await his.page.getByRole('link', { name: '塔吊监测' }).click()
     // The application asks for a code, and its server learns by it who is there.
     await his.page
@@ -133,13 +133,12 @@ describe('in an organisation', () => {
       .frameLocator('iframe')
       .getByText(new RegExp(`您好，${foreman}`))
       .waitFor()
-    const other = await setup.signedIn('worker')
-    await other.page.goto(at(`workbench/application?uri=${uri}`))
+    const other = await setup.signedIn('worker', { at: at(`workbench/application?uri=${uri}`) })
     await other.page.getByText('应用权限已取消').first().waitFor()
   })
 
   test('a solution of which some is in service already says so, and extends that once it is paid', async () => {
-    const { page } = await setup.signedIn('admin')
+    const { page } = await setup.signedIn('admin', { at: 'landing' })
     const boss = await serverApi(setup.server.url, 'admin')
     await openProduct(page, setup.server.url, '智慧工地套餐', '?tab=solution')
     await page.getByRole('button', { name: '订购 智慧工地套餐' }).click()
@@ -161,22 +160,21 @@ describe('in an organisation', () => {
     await page.getByText('服务中').first().waitFor()
 
     // One service of each, longer than it was, for those who had it.
-    await page.goto(at('workbench/backstage'))
+    await goWithin(page, at('workbench/backstage'))
     const lines = page.getByRole('listitem').filter({ hasText: '龙门工地日志' })
     await lines.getByText(/\/ 20 人/).waitFor()
     expect(await lines.count()).toBe(1)
     const uses = await boss.call(marketCalls.subscribeFacts, { productUri: await uriOf(page, '工地日志') })
     expect(uses.inServiceUris).toHaveLength(1)
-    const his = await setup.signedIn('worker', { viewport: 'phone' })
-    await his.page.goto(`${setup.server.url}workbench`)
+    const his = await setup.signedIn('worker', { viewport: 'phone', at: 'workbench' })
     await his.page.getByRole('link', { name: '工地日志' }).waitFor()
   })
 
   test('a trial is begun at once and used once; bought, it goes on as a plan', async () => {
-    const { page } = await setup.signedIn('admin')
+    const { page } = await setup.signedIn('admin', { at: 'landing' })
     await openProduct(page, setup.server.url, '进度计划')
     const uri = new URL(page.url()).searchParams.get('uri') ?? ''
-    await page.goto(at(`workbench/applicationDetail?uri=${uri}`))
+    await goWithin(page, at(`workbench/applicationDetail?uri=${uri}`))
     const boss = await serverApi(setup.server.url, 'admin')
     const before = await boss.call(marketCalls.subscribeFacts, { productUri: uri })
     expect(before.inServiceUris).toEqual([])
@@ -200,7 +198,7 @@ describe('in an organisation', () => {
     await register(page)
     await allAnswered(page)
     await decide(setup.server.url, 'confirm', '龙门进度计划')
-    await page.goto(at('workbench/backstage'))
+    await goWithin(page, at('workbench/backstage'))
     const line = page.getByRole('listitem').filter({ hasText: '龙门进度计划' })
     await line.getByText('使用中').or(line.getByText('服务中')).first().waitFor()
   })
@@ -210,7 +208,7 @@ describe('those who run the platform', () => {
   const setup = setUpSpec(() => startServer({ isShown: true }))
 
   test('begin with all they may open; a line of the bank finds its order; others find nothing there', async () => {
-    const { page } = await setup.signedIn('operator')
+    const { page } = await setup.signedIn('operator', { at: 'landing' })
     await switchIdentity(page, /个人身份/)
     await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '平台' }).click()
     await page.waitForURL(/platformCenter$/)
@@ -230,8 +228,7 @@ describe('those who run the platform', () => {
     await page.getByText(/未匹配 1 笔/).waitFor()
     expect(await axeProblems(page)).toEqual([])
 
-    const other = await setup.signedIn('worker', { viewport: 'phone' })
-    await other.page.goto(`${setup.server.url}platformCenter`)
+    const other = await setup.signedIn('worker', { viewport: 'phone', at: 'platformCenter' })
     await other.page.getByText('这里是平台运营人员的入口').waitFor()
   })
 })
@@ -251,12 +248,12 @@ describe('by the clock', () => {
     // Of the sixty days that are left. Nobody has signed in yet: a session ends with a pause as long as that.
     await pass(59)
     const { url } = later.server
-    const boss = await later.signedIn('admin')
-    const his = await later.signedIn('hr')
-    await boss.page.goto(`${url}workbench/backstage`)
+    const boss = await later.signedIn('admin', { at: 'landing' })
+    const his = await later.signedIn('hr', { at: 'landing' })
+    await goWithin(boss.page, `${url}workbench/backstage`)
     const line = boss.page.getByRole('listitem').filter({ hasText: '龙门合同台账' })
     await line.getByText('服务中').waitFor()
-    await his.page.goto(`${url}workbench`)
+    await goWithin(his.page, `${url}workbench`)
     const tile = his.page.getByRole('list', { name: '人员与合同' }).getByRole('link', { name: '合同台账' })
     await tile.waitFor()
     await pass(2)
@@ -265,13 +262,13 @@ describe('by the clock', () => {
     await pass(7)
     await line.getByText('已到期').waitFor()
     await tile.waitFor({ state: 'detached' })
-    await boss.page.goto(`${url}message/toDoCenter?tab=notices`)
+    await goWithin(boss.page, `${url}message/toDoCenter?tab=notices`)
     await boss.page
       .getByText(/合同台账/)
       .first()
       .waitFor()
 
-    await boss.page.goto(`${url}workbench/backstage`)
+    await goWithin(boss.page, `${url}workbench/backstage`)
     await line.getByRole('link', { name: '续费' }).click()
     await boss.page.getByRole('button', { name: '订购 合同台账' }).click()
     const dialog = boss.page.getByRole('dialog', { name: '订购应用' })

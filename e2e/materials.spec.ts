@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { hasFocus } from './kit/at-rest.ts'
 import { button } from './kit/form-acts.ts'
+import { goWithin } from './kit/go-within.ts'
 import { axeProblems, inStep, picture, startServer } from './kit/kit.ts'
 import { otherDevice } from './kit/other-device.ts'
 import { noisyPicture } from './kit/pictures.ts'
@@ -37,8 +38,7 @@ async function handIn(page: Page, title: string, name: string): Promise<void> {
 
 test('a paper is handed in without a server, sent back with a reason, replaced, and approved', async () => {
   const uri = await someone(0)
-  const { page } = await setup.signedIn('hr', { viewport: 'phone', isWhole: true })
-  await page.goto(recordOf(uri))
+  const { page } = await setup.signedIn('hr', { viewport: 'phone', isWhole: true, at: recordOf(uri) })
   await paperOf(page, '学历证书').getByText('缺', { exact: true }).waitFor()
   await setup.server.stop()
   await button('上传学历证书', paperOf(page, '学历证书')).tap()
@@ -55,8 +55,7 @@ test('a paper is handed in without a server, sent back with a reason, replaced, 
   // What is on the server is fetched when it is opened, and not before.
   await expect.poll(() => shown.count()).toBe(0)
 
-  const { page: boss, context } = await setup.signedIn('chairman')
-  await boss.goto(recordOf(uri))
+  const { page: boss, context } = await setup.signedIn('chairman', { at: recordOf(uri) })
   const theirs = paperOf(boss, '学历证书')
   const [opened] = await Promise.all([
     context.waitForEvent('page'),
@@ -104,8 +103,7 @@ test('a paper is handed in without a server, sent back with a reason, replaced, 
 
 test('a paper that is not needed, a further one, and one that is taken out again', async () => {
   const uri = await someone(1)
-  const { page } = await setup.signedIn('hr')
-  await page.goto(recordOf(uri))
+  const { page } = await setup.signedIn('hr', { at: recordOf(uri) })
   await button('免交银行卡', paperOf(page, '银行卡')).click()
   const waive = page.getByRole('dialog', { name: '免交银行卡' })
   await waive.getByRole('textbox', { name: '原因' }).fill('工资由劳务公司发放')
@@ -154,13 +152,11 @@ test('a paper that is not needed, a further one, and one that is taken out again
 
 test('two who decide differently on one paper meet in the three-way view, in words', async () => {
   const uri = await someone(2)
-  const { page } = await setup.signedIn('hr')
-  await page.goto(recordOf(uri))
+  const { page } = await setup.signedIn('hr', { at: recordOf(uri) })
   await button('上传证件照', paperOf(page, '证件照')).click()
   await handIn(page, '上传证件照', '一寸照')
   await inStep(page)
-  const { page: boss } = await setup.signedIn('chairman')
-  await boss.goto(recordOf(uri))
+  const { page: boss } = await setup.signedIn('chairman', { at: recordOf(uri) })
   await button('退回证件照', paperOf(boss, '证件照')).click()
   const reject = boss.getByRole('dialog', { name: '退回证件照' })
   await reject.getByRole('textbox', { name: '原因' }).fill('不是近照')
@@ -184,7 +180,7 @@ test('two who decide differently on one paper meet in the three-way view, in wor
   await button('按选择保存', card).click()
   await card.waitFor({ state: 'detached' })
   await inStep(boss)
-  await boss.goto(recordOf(uri))
+  await goWithin(boss, recordOf(uri))
   await paperOf(boss, '证件照').getByText('已通过', { exact: true }).waitFor()
 })
 
@@ -192,8 +188,7 @@ test('[A1] whoever keeps the roster without the code of the sensitive fields has
   const acts = await roleActs(setup.server.url)
   const { employeeUri, userId } = await acts.onlyHolder('人事负责人')
   const uri = await someone(3)
-  const { page } = await setup.signedIn('hr')
-  await page.goto(recordOf(uri))
+  const { page } = await setup.signedIn('hr', { at: recordOf(uri) })
   await button('添加其他材料', sectionOf(page)).click()
   const add = page.getByRole('dialog', { name: '添加其他材料' })
   await add.getByRole('textbox', { name: '材料名称' }).fill('无犯罪记录证明')

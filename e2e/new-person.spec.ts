@@ -67,20 +67,6 @@ test('a department that was closed while somebody typed is said at its field, an
   expect(await dialog.getByRole('textbox', { name: '姓名' }).inputValue()).toBe('欧阳改投')
 })
 
-test('a mobile number is mended in its middle, and taken as it is pasted', async () => {
-  const { page } = await setup.signedIn('hr', { viewport: 'phone' })
-  await page.goto(`${setup.server.url}organization/staff`)
-  await page.getByRole('button', { name: '添加人员' }).click()
-  const mobile = page.getByRole('dialog', { name: '添加人员' }).getByRole('textbox', { name: '手机号' })
-  await mobile.pressSequentially('13800138000')
-  for (let step = 0; step < 7; step++) await mobile.press('ArrowLeft')
-  await mobile.press('Backspace')
-  await mobile.press('9')
-  await expect.poll(() => mobile.inputValue()).toBe('138 0913 8000')
-  await mobile.fill('＋８６　１３９０００００１１１')
-  await expect.poll(() => mobile.inputValue()).toBe('139 0000 0111')
-})
-
 test('a person added while a field became required is completed in the sync centre', async () => {
   const { page, context } = await setup.signedIn('hr', { isWhole: true })
   const other = await otherDevice(setup.server.url, 'chairman')

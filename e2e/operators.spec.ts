@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { drawCaptcha } from '#server/adapters/captcha-picture.ts'
+import { goWithin } from './kit/go-within.ts'
 import { axeProblems, login, type OpenBrowser, picture, startServer } from './kit/kit.ts'
 import { setUpSpec } from './kit/spec-setup.ts'
 import { switchIdentity } from './kit/switch-identity.ts'
@@ -23,8 +24,7 @@ async function asPrivatePerson({ page }: OpenBrowser): Promise<void> {
 }
 
 test('a real name is handed in with pictures, looked at, sent back with a reason, and certified', async () => {
-  const person = await setup.signedIn('worker')
-  await person.page.goto(`${setup.server.url}personalCenter/auth`)
+  const person = await setup.signedIn('worker', { at: 'personalCenter/auth' })
   await person.page.getByLabel(/^姓名/).fill('林晓明')
   await person.page.getByLabel(/^居民身份证号码/).fill('11010519491231002X')
   await person.page.getByLabel(/^证件有效期自/).fill('2020-03-01')
@@ -38,7 +38,7 @@ test('a real name is handed in with pictures, looked at, sent back with a reason
 
   expect(await person.page.getByRole('link', { name: '实名审核' }).count()).toBe(0)
 
-  const operator = await setup.signedIn('operator')
+  const operator = await setup.signedIn('operator', { at: 'landing' })
   const { page } = operator
   const entry = page.getByRole('link', { name: '实名审核' }).first()
   await asPrivatePerson(operator)
@@ -77,17 +77,17 @@ test('a real name is handed in with pictures, looked at, sent back with a reason
   await dialog.getByRole('button', { name: '通过', exact: true }).click()
   await page.getByText('没有待审核的实名认证').waitFor()
   await asPrivatePerson(person)
-  await person.page.goto(`${setup.server.url}message/toDoCenter?tab=notices`)
+  await goWithin(person.page, `${setup.server.url}message/toDoCenter?tab=notices`)
   await person.page.getByText('实名认证已通过').waitFor()
   await person.page.getByText('实名认证未通过').waitFor()
 })
 
 test('an account and an organisation are frozen with a reason, and go on', async () => {
-  const worker = await setup.signedIn('worker')
-  const operator = await setup.signedIn('operator')
+  const worker = await setup.signedIn('worker', { at: 'landing' })
+  const operator = await setup.signedIn('operator', { at: 'landing' })
   const { page } = operator
   await asPrivatePerson(operator)
-  await page.goto(`${setup.server.url}platformCenter/account`)
+  await goWithin(page, `${setup.server.url}platformCenter/account`)
   await page.getByLabel('姓名、用户名，或完整的手机号码').fill('worker')
   await press(page, /^查找$/)
   const freeze = page.getByRole('button', { name: /^冻结“/ })
@@ -122,10 +122,10 @@ test('an account and an organisation are frozen with a reason, and go on', async
 })
 
 test('the log of acts is narrowed, read on both screens, exported, and closed to whoever is no auditor', async () => {
-  const operator = await setup.signedIn('operator')
+  const operator = await setup.signedIn('operator', { at: 'landing' })
   const { page } = operator
   await asPrivatePerson(operator)
-  await page.goto(`${setup.server.url}platformCenter/account`)
+  await goWithin(page, `${setup.server.url}platformCenter/account`)
   await page.getByLabel('姓名、用户名，或完整的手机号码').fill('foreman')
   await press(page, /^查找$/)
   await expect.poll(() => page.getByRole('button', { name: /^冻结“/ }).count()).toBe(1)
@@ -161,12 +161,11 @@ test('the log of acts is narrowed, read on both screens, exported, and closed to
   await page.getByText('没有符合条件的操作记录').waitFor()
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${setup.server.url}platformCenter/log?subject=foreman`)
+  await goWithin(page, `${setup.server.url}platformCenter/log?subject=foreman`)
   await page.getByRole('article').filter({ hasText: '代打卡' }).waitFor()
   expect(await axeProblems(page)).toEqual([])
   await picture(page, 'log of acts on the phone')
 
-  const stranger = await setup.signedIn('personal')
-  await stranger.page.goto(`${setup.server.url}platformCenter/log`)
+  const stranger = await setup.signedIn('personal', { at: 'platformCenter/log' })
   await stranger.page.waitForURL((at) => !at.pathname.endsWith('/platformCenter/log'))
 })

@@ -1,6 +1,7 @@
 // Organisations: founded, joined, handed over; and edits that stay with the identity in which they were made.
 import { describe, expect, test } from 'vitest'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
+import { goWithin } from './kit/go-within.ts'
 import { axeProblems, inStep, type OpenBrowser, startServer } from './kit/kit.ts'
 import { noticed } from './kit/notices.ts'
 import { noisyPicture } from './kit/pictures.ts'
@@ -16,15 +17,15 @@ const NAME = '云岭工程有限公司'
 const switcher = ({ page }: OpenBrowser) => switcherOf(page)
 const switchTo = ({ page }: OpenBrowser, name: RegExp) => switchIdentity(page, name)
 async function seeStaff({ page }: OpenBrowser, employeeNo: string): Promise<void> {
-  await page.goto(`${setup.server.url}organization/staff`)
+  await goWithin(page, `${setup.server.url}organization/staff`)
   await page.getByText(employeeNo, { exact: true }).first().waitFor()
 }
 
 describe('three identities', () => {
   test('a founded organisation is entered at once; queues of two identities wait for their own, and arrive there', async () => {
-    const browser = await setup.signedIn('chairman')
+    const browser = await setup.signedIn('chairman', { at: 'landing' })
     const { page, context } = browser
-    await page.goto(`${setup.server.url}organizationCenter/create`)
+    await goWithin(page, `${setup.server.url}organizationCenter/create`)
     const dialog = page.getByRole('dialog', { name: '创建组织' })
     await dialog.getByRole('button', { name: '创建', exact: true }).click()
     await dialog.getByText('请输入组织名称').first().waitFor()
@@ -71,7 +72,7 @@ describe('three identities', () => {
     await inStep(page)
     await expect.poll(() => switcher(browser).textContent()).not.toMatch(/\d/)
 
-    const other = await setup.signedIn('chairman')
+    const other = await setup.signedIn('chairman', { at: 'landing' })
     await switchTo(other, /龙门/)
     await seeStaff(other, 'LM000010')
     await other.page.getByText('LM000010', { exact: true }).first().click()
@@ -86,7 +87,7 @@ describe('three identities', () => {
     expect(await other.page.getByText('LM000010', { exact: true }).count()).toBe(0)
 
     // An address of one organisation that is opened in another says where one is, and where else to look.
-    await other.page.goto(address)
+    await goWithin(other.page, address)
     await other.page.getByText(`在“${NAME}”里找不到这个人`).waitFor()
     await other.page.getByText(/如果这个人属于“[^”]*龙门[^”]*”，请先切换身份/).waitFor()
   })
@@ -96,8 +97,7 @@ describe('joining', () => {
   test('asked for on the phone, passed from the to-do, and left again; a frozen organisation says so', async () => {
     const personal = await serverApi(setup.server.url, 'personal')
     await personal.call(roleCalls.userRoleSave, { uri: 'brole_ordinary', name: '' })
-    const asker = await setup.signedIn('personal', { viewport: 'phone' })
-    await asker.page.goto(`${setup.server.url}organizationCenter/join`)
+    const asker = await setup.signedIn('personal', { viewport: 'phone', at: 'organizationCenter/join' })
     await asker.page.getByLabel('组织名称').fill('恒基')
     await asker.page.getByRole('button', { name: '查找', exact: true }).click()
     await asker.page.getByRole('button', { name: /^申请加入/ }).click()
@@ -108,12 +108,11 @@ describe('joining', () => {
     await apply.getByRole('button', { name: '提交申请' }).click()
     await apply.waitFor({ state: 'detached' })
     await asker.context.setOffline(false)
-    await asker.page.goto(`${setup.server.url}personalCenter/joinOrg`)
+    await goWithin(asker.page, `${setup.server.url}personalCenter/joinOrg`)
     await asker.page.getByText('审核中').waitFor()
     expect(await axeProblems(asker.page)).toEqual([])
 
-    const auditor = await setup.signedIn('labour')
-    await auditor.page.goto(`${setup.server.url}message/toDoCenter`)
+    const auditor = await setup.signedIn('labour', { at: 'message/toDoCenter' })
     await auditor.page.getByRole('button', { name: /^(?!我来处理).*申请加入组织/ }).click()
     const audit = auditor.page.getByRole('dialog', { name: /申请加入$/ })
     await audit.getByText('劳务班组').waitFor()
@@ -133,7 +132,7 @@ describe('joining', () => {
     await auditor.context.setOffline(false)
     await auditor.page.getByRole('button', { name: /^(?!我来处理).*申请加入组织/ }).waitFor({ state: 'detached' })
 
-    await asker.page.goto(`${setup.server.url}personalCenter/organization`)
+    await goWithin(asker.page, `${setup.server.url}personalCenter/organization`)
     await asker.page.getByText('角色：员工').waitFor()
     await asker.page.getByRole('button', { name: /^退出组织/ }).click()
     await asker.page
@@ -142,7 +141,7 @@ describe('joining', () => {
       .click()
     await asker.page.getByText('您还没有加入任何组织').waitFor()
 
-    await auditor.page.goto(`${setup.server.url}personalCenter/organization`)
+    await goWithin(auditor.page, `${setup.server.url}personalCenter/organization`)
     await auditor.page.getByText('已冻结').waitFor()
     expect(await axeProblems(auditor.page)).toEqual([])
     await auditor.page.getByRole('button', { name: /^进入 远山/ }).click()

@@ -1,16 +1,18 @@
 // Rights in use: taken away under half-typed work, asked for and granted. What runs out is in time.spec.ts.
 import { describe, expect, test } from 'vitest'
+import { goWithin } from './kit/go-within.ts'
 import { axeProblems, inStep, type OpenBrowser, startServer } from './kit/kit.ts'
 import { type RoleActs, roleActs } from './kit/role-acts.ts'
 import { changePerson, lookAgain, openEditForm } from './kit/roster-page.ts'
-import { setUpSpec } from './kit/spec-setup.ts'
+import { type SignInOptions, setUpSpec } from './kit/spec-setup.ts'
 
 const setup = setUpSpec(startServer)
 let boss: RoleActs
 setup.before(async () => {
   boss = await roleActs(setup.server.url)
 })
-const signedIn = (username: string) => setup.signedIn(username, { isWhole: true })
+const signedIn = (username: string, options: SignInOptions = {}) =>
+  setup.signedIn(username, { isWhole: true, at: 'landing', ...options })
 
 const changed = (browser: OpenBrowser) => browser.page.getByRole('dialog', { name: '权限有变更' })
 async function fetchLatest(browser: OpenBrowser): Promise<void> {
@@ -24,7 +26,7 @@ describe('a role taken away', () => {
     await boss.grant('员工', hr.employeeUri)
     const browser = await signedIn('hr')
     const { page, context } = browser
-    await page.goto(`${setup.server.url}organization/staff`)
+    await goWithin(page, `${setup.server.url}organization/staff`)
     await page.getByText('LM000010', { exact: true }).first().waitFor()
     await context.setOffline(true)
     await changePerson(page, 'LM000012', '办公电话', '0571-6000012')
@@ -47,7 +49,7 @@ describe('a role taken away', () => {
     expect(await form.getByLabel('办公电话').inputValue()).toBe('0571-6000014')
     await page.keyboard.press('Escape')
     await form.waitFor({ state: 'detached' })
-    await page.goto(`${setup.server.url}sync`)
+    await goWithin(page, `${setup.server.url}sync`)
     await page.getByText('0571-6000012').first().waitFor()
     await page.getByText('0571-6000013').first().waitFor()
 
@@ -55,7 +57,7 @@ describe('a role taken away', () => {
     await boss.grant('人事负责人', hr.employeeUri)
     await lookAgain(page)
     await fetchLatest(browser)
-    await page.goto(`${setup.server.url}organization/staff`)
+    await goWithin(page, `${setup.server.url}organization/staff`)
     const again = await openEditForm(page, 'LM000014')
     await again.getByRole('button', { name: '继续填写' }).click()
     await expect.poll(() => again.getByLabel('办公电话').inputValue()).toBe('0571-6000014')
@@ -64,8 +66,7 @@ describe('a role taken away', () => {
 
 describe('asking for a permission', () => {
   test('one tap asks, the grantor answers from his to-do, the page opens', async () => {
-    const asker = await signedIn('worker')
-    await asker.page.goto(`${setup.server.url}organization/personnel/rostersList`)
+    const asker = await signedIn('worker', { at: 'organization/personnel/rostersList' })
     // What a notice offers stays while it has the focus.
     await asker.page.getByRole('button', { name: '申请权限' }).focus()
     await asker.page.getByRole('button', { name: '申请权限' }).click()
@@ -110,23 +111,26 @@ describe('asking for a permission', () => {
     await changed(asker).waitFor()
     await fetchLatest(asker)
     await expect.poll(() => asker.page.url()).toContain('organization/personnel/rostersList')
-    await asker.page.goto(`${setup.server.url}message/toDoCenter?tab=notices`)
+    await goWithin(asker.page, `${setup.server.url}message/toDoCenter?tab=notices`)
     const message = asker.page.getByRole('button').filter({ hasText: '权限“查看和维护花名册”已开通' })
     await message.getByText('未读').waitFor()
     await asker.page.getByText('本周有效').waitFor()
     await message.click()
     await expect.poll(() => asker.page.url()).toContain('organization/personnel/rostersList')
-    await asker.page.goto(`${setup.server.url}message/toDoCenter?tab=notices`)
+    await goWithin(asker.page, `${setup.server.url}message/toDoCenter?tab=notices`)
     await message.waitFor()
     await message.getByText('未读').waitFor({ state: 'detached' })
     // Whoever reads English reads the same message in English.
-    const english = await setup.signedIn('worker', { locale: 'en-US', viewport: 'phone' })
-    await english.page.goto(`${setup.server.url}message/toDoCenter?tab=notices`)
+    const english = await setup.signedIn('worker', {
+      locale: 'en-US',
+      viewport: 'phone',
+      at: 'message/toDoCenter?tab=notices',
+    })
     await english.page.getByText('You now have the permission “See and keep the roster”').waitFor()
   })
 
   test('on the phone without a network it says so, and names who can grant it as soon as there is one', async () => {
-    const { page, context } = await setup.signedIn('foreman', { viewport: 'phone', isWhole: true })
+    const { page, context } = await setup.signedIn('foreman', { viewport: 'phone', isWhole: true, at: 'landing' })
     // The engine has heard nothing yet when there is a network again: it never says that there was none.
     await context.route('**/api/sync/**', () => undefined)
     await context.setOffline(true)
@@ -145,7 +149,7 @@ describe('asking for a permission', () => {
   })
 
   test('what nobody can grant is not offered for asking', async () => {
-    const { page } = await setup.signedIn('personal')
+    const { page } = await setup.signedIn('personal', { at: 'landing' })
     const later = page.getByRole('button', { name: '以后再说' })
     await later.click()
     await page.goto(`${setup.server.url}denied?code=contract_management&page=合同`)
@@ -154,8 +158,7 @@ describe('asking for a permission', () => {
   })
 
   test('messages are marked and removed without a network, and the server hears of it', async () => {
-    const grantor = await signedIn('chairman')
-    await grantor.page.goto(`${setup.server.url}message/toDoCenter?tab=notices`)
+    const grantor = await signedIn('chairman', { at: 'message/toDoCenter?tab=notices' })
     await grantor.page.getByText('未读').first().waitFor()
     await grantor.context.setOffline(true)
     await grantor.page.getByRole('button', { name: '全部标为已读' }).click()

@@ -4,6 +4,7 @@ import { accountCalls } from '#contract/domains/identity/account-calls.ts'
 import { organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
+import { goWithin } from './kit/go-within.ts'
 import { axeProblems, type OpenBrowser } from './kit/kit.ts'
 import { roleActs } from './kit/role-acts.ts'
 import { serveApp } from './kit/served-app.ts'
@@ -25,14 +26,13 @@ const under = async (username: string, name: string) => {
   const { organisations } = await api.call(organisationCalls.myOrganisations, {})
   return api.under(organisations.find((one) => one.groupName.includes(name))?.domainUri ?? '')
 }
-const messages = ({ page }: OpenBrowser) => page.goto(`${setup.server.url}message/toDoCenter?tab=notices`)
+const messages = ({ page }: OpenBrowser) => goWithin(page, `${setup.server.url}message/toDoCenter?tab=notices`)
 
 test('a grant that runs out closes its pages', async () => {
   const boss = await roleActs(setup.server.url)
   const foreman = await boss.onlyHolder('工长')
   await boss.grant('人事专员', foreman.employeeUri, setup.server.app.clock.nowMs + 12 * HOUR_MS)
-  const { page } = await setup.signedIn('foreman')
-  await page.goto(`${setup.server.url}organization/staff`)
+  const { page } = await setup.signedIn('foreman', { at: 'organization/staff' })
   const entry = page.getByRole('navigation', { name: '组织' }).getByRole('link', { name: '花名册' })
   await entry.waitFor()
   await setup.server.pass(12 * HOUR_MS)
@@ -43,8 +43,8 @@ test('a grant that runs out closes its pages', async () => {
 })
 
 test('an offered lead that nobody takes is taken back after three days', async () => {
-  const giver = await setup.signedIn('labour')
-  const taker = await setup.signedIn('foreman')
+  const giver = await setup.signedIn('labour', { at: 'landing' })
+  const taker = await setup.signedIn('foreman', { at: 'landing' })
   await switchIdentity(taker.page, /恒基/)
   const api = await under('labour', '恒基')
   const { user } = await api.call(sessionCalls.userDetail, {})
@@ -53,10 +53,10 @@ test('an offered lead that nobody takes is taken back after three days', async (
   const employeeUri = members.find((one) => one.userId === foreman.id)?.employeeUri ?? ''
   await api.call(organisationCalls.managerOffer, { employeeUri, code: await codeFor(user.mobile, 'changeManager') })
 
-  await giver.page.goto(`${setup.server.url}organizationCenter/info`)
+  await goWithin(giver.page, `${setup.server.url}organizationCenter/info`)
   const lead = giver.page.getByRole('region', { name: '负责人事项' })
   await lead.getByText(/等待 .* 确认/).waitFor()
-  await taker.page.goto(`${setup.server.url}message/toDoCenter`)
+  await goWithin(taker.page, `${setup.server.url}message/toDoCenter`)
   const todo = taker.page.getByRole('button', { name: /担任.*负责人/ })
   await todo.waitFor()
 
@@ -77,12 +77,12 @@ test('an organisation that is ended closes to its members after seven days, what
   await owner.call(organisationCalls.organisationSave, { joinPolicy: 'open' })
   const joiner = await serverApi(setup.server.url, 'worker')
   await joiner.call(organisationCalls.joinApply, { domainUri, note: '' })
-  const member = await setup.signedIn('worker')
+  const member = await setup.signedIn('worker', { at: 'landing' })
   await switchIdentity(member.page, /云岭/)
   await owner.call(organisationCalls.disband, { groupName: name, code: await codeFor(user.mobile, 'disband') })
 
   await setup.server.pass(6 * DAY_MS)
-  await member.page.goto(`${setup.server.url}organization/staff`)
+  await goWithin(member.page, `${setup.server.url}organization/staff`)
   await member.page.getByText('0001', { exact: true }).first().waitFor()
   await setup.server.pass(DAY_MS)
   const dialog = member.page.getByRole('dialog', { name: '当前身份已不可用' })
@@ -101,8 +101,7 @@ test('a closed account is gone after seven days, and a login before that keeps i
   for (const { applicationUri, status } of records)
     if (status === 0) await api.call(organisationCalls.joinWithdraw, { applicationUri })
   const { user } = await api.call(sessionCalls.userDetail, {})
-  const { page } = await setup.signedIn('personal', { viewport: 'phone' })
-  await page.goto(`${setup.server.url}personalCenter/safety`)
+  const { page } = await setup.signedIn('personal', { viewport: 'phone', at: 'personalCenter/safety' })
   await page.getByRole('button', { name: '申请注销' }).click()
   const dialog = page.getByRole('dialog', { name: '注销账号' })
   await dialog.getByLabel(/^手机号码/).fill(user.mobile)

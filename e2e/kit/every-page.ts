@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { standsStill } from './at-rest.ts'
+import { goWithin } from './go-within.ts'
 import { axeProblems, inStep, login, startServer, VIEWPORTS } from './kit.ts'
 import { otherDevice } from './other-device.ts'
 import { routePaths } from './route-paths.ts'
@@ -76,22 +77,10 @@ function hearErrors(page: Page): () => string[] {
   return () => said.splice(0)
 }
 
-/** A page that is drawn at once, between two others: so its title says when the next one is there. */
-const BETWEEN = { path: '/sync', title: '同步中心' }
-
-/** Goes to an address as a link does, which spares the start of the app. */
-async function goWithin(page: Page, path: string): Promise<void> {
-  await page.evaluate((next) => history.pushState(null, '', `/admin${next}`), BETWEEN.path)
-  await page.waitForFunction((title) => document.title.includes(title), BETWEEN.title)
-  if (path === BETWEEN.path) return
-  await page.evaluate((next) => history.pushState(null, '', `/admin${next}`), path)
-  await page.waitForFunction((title) => !document.title.includes(title), BETWEEN.title)
-}
-
 /** What is wrong at an address, with the address before it. */
 async function problemsAt(page: Page, path: string, isWithin: boolean): Promise<string[]> {
   const address = path + (asked()[path] ?? '')
-  if (isWithin) await goWithin(page, address)
+  if (isWithin) await goWithin(page, `/admin${address}`)
   else await page.goto(setup.server.url + address.slice(1))
   return problemsOf(page, path)
 }

@@ -2,6 +2,7 @@
 // when a test fails is in test-results/.
 import { afterAll, afterEach, beforeEach } from 'vitest'
 import { type BrowserOptions, inStep, login, type OpenBrowser, openBrowser, picture } from './kit.ts'
+import { putSession } from './put-session.ts'
 import { shellReady } from './service-worker.ts'
 import { putVisit } from './visited-profile.ts'
 
@@ -22,6 +23,8 @@ export interface OpenOptions extends Omit<BrowserOptions, 'prepare'> {
 }
 
 export interface SignInOptions extends OpenOptions {
+  /** The page below /admin/ that is opened first, past the form of the login: `landing` is where the form leads. Without it one signs in by the form. */
+  readonly at?: string
   /** Waits until the whole app is on the device too, so that it opens without a server. */
   readonly isWhole?: boolean
 }
@@ -109,9 +112,14 @@ export function setUpSpec<S extends Served>(
       if (path !== undefined) await browser.page.goto(started().url + path)
       return browser
     },
-    async signedIn(username, { isWhole = false, ...options } = {}) {
+    async signedIn(username, { isWhole = false, at, ...options } = {}) {
       const browser = await browse(options)
-      await login(browser.page, started().url, username)
+      const { url } = started()
+      if (at === undefined) await login(browser.page, url, username)
+      else {
+        await putSession(browser, url, username)
+        await browser.page.goto(new URL(at, url).href)
+      }
       await inStep(browser.page)
       if (isWhole) await shellReady(browser.page)
       return browser

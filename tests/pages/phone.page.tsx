@@ -33,6 +33,18 @@ test('the key that ends the typing chooses what was found', async () => {
   await form.getByRole('button', { name: '取消' }).click()
 })
 
+test('a mobile number is mended in its middle, and taken as it is pasted', async () => {
+  await page.getByRole('button', { name: '添加人员' }).click()
+  const form = page.getByRole('dialog', { name: '添加人员' })
+  const mobile = form.getByRole('textbox', { name: '手机号' })
+  await mobile.click()
+  await userEvent.keyboard('13800138000{ArrowLeft>7/}{Backspace}9')
+  await expect.element(mobile).toHaveValue('138 0913 8000')
+  await mobile.fill('＋８６　１３９０００００１１１')
+  await expect.element(mobile).toHaveValue('139 0000 0111')
+  await form.getByRole('button', { name: '取消' }).click()
+})
+
 test('nothing went wrong unseen', () => {
   expect(app.faults()).toEqual([])
 })

@@ -26,6 +26,8 @@ export default defineConfig({
       enabled: true,
       headless: true,
       screenshotFailures: false,
+      // As patient as everything else: on a busy machine the first page takes its time.
+      connectTimeout: 300_000,
       provider: playwright({
         launchOptions: {
           executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
