@@ -158,7 +158,7 @@ export const newsText = defineText({
       },
     },
     compose: {
-      title: 'Publish news, an activity or a notice',
+      title: 'News, activity or notice',
       editTitle: 'Edit',
       kind: 'Kind',
       columns: 'Columns',

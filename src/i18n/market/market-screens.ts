@@ -49,7 +49,7 @@ export const marketText = defineText({
     category: 'Category',
     more: 'Show more',
     from: (price) => `From ¥${price}`,
-    unit: { day: 'person and day', month: 'person and month', year: 'person and year' },
+    unit: { day: 'person·day', month: 'person·month', year: 'person·year' },
     trial: 'Free trial',
     inService: 'In service',
     none: 'No application found',

@@ -84,7 +84,7 @@ function AllContents(props: ContentScreenProps & { views: ReactNode }) {
           { field: 'title', width: 280, render: (row) => <ContentTitle row={row} /> },
           {
             field: 'status',
-            width: 130,
+            width: 160,
             render: (row) => (
               <StatusTag tone={toneOf(row.status)}>{enumLabel('status', row.status, undefined, 'article')}</StatusTag>
             ),
