@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
 import { siteProject } from '#contract/domains/labour/site-project.ts'
 import { addPartner, INVOICED, NEW_PARTNER, partner, REACHED, REGISTERED } from '#contract/domains/partners/partner.ts'
 import { addPartnerRole, partnerRole } from '#contract/domains/partners/partner-role.ts'
@@ -7,6 +8,7 @@ import type { Row } from '#contract/kit/collection.ts'
 import type { ArgsOf } from '#contract/kit/mutation.ts'
 import { commandOf, useNewId } from '#src/data/edits/use-mutate.ts'
 import { useRows } from '#src/data/rows/use-rows.ts'
+import { useCall } from '#src/data/use-call.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { partnerScreensText } from '#src/i18n/partners/partner-screens.ts'
 import { partnerTitles } from '#src/i18n/partners/partner-titles.ts'
@@ -20,6 +22,8 @@ import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { kindOf } from './partner-kind.ts'
 
 type RoleValues = ArgsOf<typeof addPartnerRole>['values']
+
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.trim().toLowerCase()
 
 const BY_NAME = { sort: [{ field: 'name' }] } as const
 const ROLE_FIRST = ['cooperationEnd', 'agreementNo', 'agreementFiles']
@@ -38,6 +42,7 @@ export function AddPartner({ kind, opened, onClose, onAdded }: AddPartnerProps) 
   const newId = useNewId()
   const save = useSave()
   const { rows } = useRows(partner)
+  const { run: find } = useCall(organisationCalls.organisationSearch)
   const [twin, setTwin] = useState<Row<typeof partner>>()
   const initial = useMemo(() => ({ partnerKind: 'company' }), [])
   const typeCode = kindOf(kind).code as TypeCode
@@ -58,12 +63,19 @@ export function AddPartner({ kind, opened, onClose, onAdded }: AddPartnerProps) 
       ...{ uri: newId(partnerRole.idPrefix), partnerUri, typeCode },
       ...{ classUri: null, joinDate: shanghaiToday(), values: values as RoleValues },
     })
+  // A name that nobody has would take the whole new partner back later. Without a network the server judges it then.
+  const isLinkedWrong = async (written: unknown) => {
+    if (typeof written !== 'string' || written.startsWith('org_')) return false
+    const answer = await find({ name: written })
+    return answer.kind === 'ok' && !answer.result.organisations.some((one) => isSame(one.groupName, written))
+  }
   const add = async (values: RecordValues) => {
     const known = values.uscc === null ? undefined : rows.find((one) => one.uscc === values.uscc)
     if (known) {
       setTwin(known)
       return { uscc: words.taken(known.name) }
     }
+    if (await isLinkedWrong(values.linkedName)) return { linkedName: refusalText('organisationUnknown') }
     const uri = newId(partner.idPrefix)
     const isOfRole = ([field]: [string, unknown]) => ofRole.includes(field)
     const given = Object.entries(values)

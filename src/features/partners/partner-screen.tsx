@@ -62,8 +62,8 @@ export function PartnerScreen({ kind, search, onSearch, onOpen }: PartnerScreenP
           card: 'beside',
           render: (row) => (row.partnerStatus === 'active' ? lightOf(row) : <PartnerTag status={row.partnerStatus} />),
         },
-        { field: 'classUri', width: 160, render: (row) => classes.pathOf(row.classUri) },
-        ...columns.map((field) => ({ field: field as RoleField, width: 130 })),
+        { field: 'classUri', width: 190, render: (row) => classes.pathOf(row.classUri) },
+        ...columns.map((field) => ({ field: field as RoleField, width: field === 'headcount' ? 90 : 160 })),
         { field: 'contactName', width: 110, card: 'line' },
         { field: 'contactMobile', width: 140 },
       ]}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import classes from './form-fold.module.css'
 
 interface FormFoldProps {
@@ -13,8 +13,14 @@ interface FormFoldProps {
 /** Fields of a form that most people leave empty: folded until somebody opens them, or one of them is wrong. */
 export function FormFold({ title, note, isNeeded, children }: FormFoldProps) {
   const [isOpen, setOpen] = useState(false)
+  const place = useRef<HTMLDetailsElement>(null)
+  // The browser folds it by itself, past what was drawn last.
+  useLayoutEffect(() => {
+    if (isNeeded && place.current) place.current.open = true
+  })
   return (
     <details
+      ref={place}
       className={classes.fold}
       data-wide
       open={isOpen || isNeeded}
