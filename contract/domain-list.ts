@@ -6,7 +6,7 @@ import type { DomainSource } from './kit/growth.ts'
 /** Every domain that declares a collection or a mutation, without the calls that only some screens make. */
 export const domainList = {
   organisation: {
-    rows: { department: 'dept', station: 'stn', duty: 'duty', rank: 'rank' },
+    rows: { department: 'dept', station: 'stn', duty: 'duty', rank: 'rank', frequentContact: 'fqc' },
     load: async () => (await import('./domains/organisation.ts')).organisation,
   },
   hr: {

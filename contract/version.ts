@@ -34,7 +34,9 @@
  * 25: the medical history of workers; whoever keeps content takes articles down and brings them back.
  * 26: a new partner with all that is known of it, and what it is to the organisation; its organisation on the platform by name.
  * 27: who has changed some fields of a person.
+ * 28: invitations onto a site and as what one comes; workers who are members; frequent contacts; papers of those who answer
+ * for teams and companies on a site, cards and papers of entries.
  */
-export const CONTRACT_VERSION = 27
+export const CONTRACT_VERSION = 28
 /** Edits written under an older version than this are not accepted any more; they stay on the device and ask for an update. */
 export const MIN_CONTRACT_VERSION = 1

@@ -82,7 +82,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     await takeForms({ ...taking, command })
     await admitNewcomers({ ...taking, command, outside, poke: pokes.poke })
   }
-  const { domains, workflows, approvals, board } = createServerParts(db, nowMs, afterEntry, outside.secret)
+  const { domains, workflows, approvals, board, arrivals } = createServerParts(db, nowMs, afterEntry, outside.secret)
   const streams = createEventStreams(pokes, undefined, overseeingCodes(options.registry ?? registry))
   const command = createCommand({ store, domains, clock: nowMs, poke: pokes.poke })
   const app = createApp({
@@ -102,6 +102,7 @@ export async function compose(options: ComposeOptions): Promise<Composed> {
     outside,
     weather: options.weather ?? noWeather,
     approvalHooks: approvals.hooks,
+    arrivalHooks: arrivals,
     uploadQuota: options.uploadQuota,
     pokes,
     streams,

@@ -5,6 +5,7 @@ import type { domains as declaredDomains } from '#contract/index.ts'
 import { createApprovals, type ServedApprovals } from './domains/approval/approval.ts'
 import { followDepartures } from './domains/approval/follow-departure.ts'
 import { createApprovalHooks } from './domains/approval-hooks.ts'
+import { type ArrivalHooks, createArrivalHooks } from './domains/arrival-hooks.ts'
 import { type ServedBoard, serveBoard } from './domains/board/serve-board.ts'
 import { contentDomain } from './domains/feed/content/content.ts'
 import { serveArticles } from './domains/feed/serve-articles.ts'
@@ -47,6 +48,8 @@ export interface ServerParts {
   readonly approvals: ServedApprovals
   /** For the clock. */
   readonly board: ServedBoard
+  /** For calls that take people in. */
+  readonly arrivals: ArrivalHooks
 }
 
 /** The server's part of every domain over one database. */
@@ -62,6 +65,7 @@ export const createServerParts = (
     people: peopleTold,
     hooks: createWorkflowHooks(),
     approvals: createApprovalHooks(),
+    arrivals: createArrivalHooks(),
   }
   const approvals = createApprovals(services.approvals, { key: numberKey(secret), secret })
   followDepartures(services)
@@ -131,5 +135,5 @@ export const createServerParts = (
       afterEntry,
     }),
   }
-  return { domains, workflows, approvals, board }
+  return { domains, workflows, approvals, board, arrivals: services.arrivals }
 }

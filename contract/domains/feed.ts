@@ -47,6 +47,17 @@ export const noticeFactsSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('joinRejected'), organisation: words, note: words }),
   z.object({ event: z.literal('memberLeft'), name: words }),
   z.object({ event: z.literal('inviteAccepted'), name: words }),
+  /** Somebody has joined, but not come where the invitation said: `missed` says why. */
+  z.object({
+    event: z.literal('inviteMissed'),
+    name: words,
+    place: words,
+    missed: z.enum(['projectEnded', 'teamEnded', 'crewFull', 'outOfReach']),
+  }),
+  /** Somebody of a partner has joined: `typeCode` is the kind. */
+  z.object({ event: z.literal('partnerArrived'), name: words, typeCode: words, place: words }),
+  /** A worker has joined whose passport was here already: the two belong together now. */
+  z.object({ event: z.literal('workerLinked'), name: words, place: words }),
   z.object({ event: z.literal('inviteRefused'), name: words }),
   z.object({ event: z.literal('inviteAsked'), name: words }),
   z.object({ event: z.literal('managerChanged'), organisation: words }),

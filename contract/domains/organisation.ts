@@ -1,4 +1,5 @@
 // Organisation: departments; what people are placed in beside them is in posts.ts.
+
 import * as z from 'zod/mini'
 import { collection, group, type Row } from '../kit/collection.ts'
 import { domain } from '../kit/domain.ts'
@@ -7,6 +8,7 @@ import { mutation } from '../kit/mutation.ts'
 import { plainPatch } from '../kit/plain-patch.ts'
 import { refuse } from '../kit/refusal.ts'
 import type { Tx } from '../kit/tx.ts'
+import { addFrequentContact, frequentContact, removeFrequentContact } from './frequent-contact.ts'
 import {
   addDuty,
   addRank,
@@ -138,7 +140,7 @@ export const removeDepartment = mutation({
 })
 
 export const organisation = domain({
-  collections: { department, station, duty, rank },
+  collections: { department, station, duty, rank, frequentContact },
   mutations: {
     addDepartment,
     patchDepartment,
@@ -153,6 +155,8 @@ export const organisation = domain({
     addRank,
     patchRank,
     removeRank,
+    addFrequentContact,
+    removeFrequentContact,
   },
   calls: {},
   refusals: [

@@ -84,13 +84,19 @@ export async function seedInvites(
   const people = new Map(rows.map((one) => [one.username, one]))
   const given = { domain, nowMs, newId }
   const site = departments.find((one) => one.type === 'projectDept')
+  // A project that is being built, and a team of it: none where the demonstration has no sites.
+  const sites = await sql<{ projectUri: string; teamUri: string }>`select p.uri as "projectUri", t.uri as "teamUri"
+    from site_project p join site_team t on t.project_uri = p.uri
+    where p.scope = ${`shared:${domain}`} and p.status = 'building' order by p.name, t.name limit 1`.execute(db)
   for (const plan of PLANS) {
+    const onto = plan.isOnSite === true ? sites.rows[0] : undefined
     const inviteUri = newId('inv')
     const atMs = nowMs - plan.age * DAY_MS
-    await sql`insert into invite (invite_uri, token_hash, domain, type, group_uri, need_audit, mobile, max_uses,
-        expire_at, note, created_by, at_ms, revoked_at)
+    await sql`insert into invite (invite_uri, token_hash, domain, type, group_uri, type_code, project_uri, team_uri,
+        need_audit, mobile, max_uses, expire_at, note, created_by, at_ms, revoked_at)
       values (${inviteUri}, ${hashToken(plan.token)}, ${domain}, ${plan.type},
-        ${plan.isOnSite === true ? (site?.uri ?? null) : null}, ${plan.needAudit}, ${plan.mobile ?? ''},
+        ${plan.isOnSite === true ? (site?.uri ?? null) : null}, ${onto ? 'worker' : null}, ${onto?.projectUri ?? null},
+        ${onto?.teamUri ?? null}, ${plan.needAudit}, ${plan.mobile ?? ''},
         ${plan.maxUses}, ${atMs + plan.days * DAY_MS}, ${plan.note}, ${people.get(plan.by)?.userId}, ${atMs},
         ${plan.isRevoked === true ? nowMs - DAY_MS : null})`.execute(db)
     for (const [username, status] of plan.uses ?? []) {

@@ -6,6 +6,7 @@ import type { Command } from '#server/sync/push/command.ts'
 import type { SyncStore } from '#server/sync/store/store.ts'
 import type { ServerWho } from '#server/sync/who.ts'
 import type { ApprovalHooks } from './approval-hooks.ts'
+import type { ArrivalHooks } from './arrival-hooks.ts'
 import type { Outside } from './outside.ts'
 import type { SmsCodes } from './sms-codes.ts'
 
@@ -33,6 +34,8 @@ export interface CallContext {
   readonly weather: WeatherSource
   /** What records of other domains hear of an approval that a call decides. */
   readonly approvalHooks: ApprovalHooks
+  /** What other domains do when somebody comes by an invitation. */
+  readonly arrivalHooks: ArrivalHooks
   readonly smsCodes: SmsCodes
   /** Gives the browser the cookie that may only read (`undefined` takes it away). */
   readonly giveReadCookie: (value: string | undefined) => void

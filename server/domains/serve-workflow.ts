@@ -13,6 +13,7 @@ import type { AuthorityContext } from '#server/sync/server-domain.ts'
 import type { StoreTx } from '#server/sync/store/store.ts'
 import type { ServerWho } from '#server/sync/who.ts'
 import type { ApprovalHooks } from './approval-hooks.ts'
+import type { ArrivalHooks } from './arrival-hooks.ts'
 import type { PeopleTold, ToldPerson } from './people-told.ts'
 import { closeTodos, noteTodo } from './write-todo.ts'
 
@@ -62,6 +63,8 @@ export interface WorkflowServices {
   readonly hooks: WorkflowHooks
   /** By which a record asks for an approval and hears what has become of it. */
   readonly approvals: ApprovalHooks
+  /** By which other domains give a place to whoever becomes a member by an invitation. */
+  readonly arrivals: ArrivalHooks
 }
 
 export interface ServedWorkflow<Name extends string = string> {

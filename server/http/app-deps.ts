@@ -7,6 +7,7 @@ import type { Registry } from '#contract/kit/registry.ts'
 import type { FileStore } from '#server/adapters/file-store.ts'
 import type { WeatherSource } from '#server/adapters/weather.ts'
 import type { ApprovalHooks } from '#server/domains/approval-hooks.ts'
+import type { ArrivalHooks } from '#server/domains/arrival-hooks.ts'
 import type { CallContext } from '#server/domains/call-context.ts'
 import type { Outside } from '#server/domains/outside.ts'
 import type { UploadQuota } from '#server/domains/platform/file-records.ts'
@@ -44,6 +45,7 @@ export interface AppDeps {
   readonly outside: Outside
   readonly weather: WeatherSource
   readonly approvalHooks: ApprovalHooks
+  readonly arrivalHooks: ArrivalHooks
   readonly uploadQuota: UploadQuota
   readonly pokes: Pokes
   readonly streams: EventStreams

@@ -96,6 +96,7 @@ function contextOf(c: AppContext, deps: AppDeps, known: KnownWho | undefined): C
     poke: deps.pokes.poke,
     weather: deps.weather,
     approvalHooks: deps.approvalHooks,
+    arrivalHooks: deps.arrivalHooks,
     smsCodes: SMS_CODES,
     nowMs: deps.nowMs,
     random: deps.random,

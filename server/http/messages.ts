@@ -128,6 +128,15 @@ const BY_REASON: Readonly<Record<FailureReason, Text>> = {
     '您不能编辑该部门的员工，请选择您管理的部门',
     'You may not edit the people of this department; choose one that you may',
   ),
+  projectGone: text('该项目已结束，请另选项目', 'This project has ended; choose another'),
+  projectOutOfReach: text(
+    '您不能为该项目安排人员，请选择您管理的项目',
+    'You do not place people on this project; choose one that you manage',
+  ),
+  teamGone: text(
+    '该班组已退场或不属于所选项目，请另选班组',
+    'This team has left or belongs to another project; choose another',
+  ),
   recordOutOfReach: text(
     '此人在花名册中已有记录，其部门不归您管理，请由能编辑该部门员工的人审核',
     'This person has a record in a department whose people you may not edit; leave it to somebody who may',

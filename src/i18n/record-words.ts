@@ -56,6 +56,7 @@ import { invoiceWords } from './market/invoice-words.ts'
 import { applicationOrderWords, solutionOrderWords } from './market/order-words.ts'
 import { applicationGroupWords, subscriptionWords } from './market/subscription-words.ts'
 import { departmentWords } from './organisation/department-words.ts'
+import { frequentContactWords } from './organisation/frequent-contact-words.ts'
 import { dutyWords, rankWords, stationWords } from './organisation/post-words.ts'
 import { partnerApplicationWords } from './partners/application-words.ts'
 import { partnerBanWords } from './partners/ban-words.ts'
@@ -101,6 +102,7 @@ const WORDS: Readonly<Record<string, TextOf<RecordWords>>> = {
   employee: employeeWords,
   exportTemplate: exportTemplateWords,
   favourite: favouriteWords,
+  frequentContact: frequentContactWords,
   application: applicationWords,
   applicationGroup: applicationGroupWords,
   applicationOrder: applicationOrderWords,

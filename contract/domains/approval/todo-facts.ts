@@ -8,6 +8,8 @@ export const todoFactsSchema = z.discriminatedUnion('kind', [
   /** `code` is what is asked for, `page` what the asker calls the page he stood before. */
   z.object({ kind: z.literal('permissionRequest'), name: words, code: words, page: words, note: words }),
   z.object({ kind: z.literal('joinAudit'), name: words, note: words }),
+  /** Somebody who has joined is to be registered as a worker; `place` is the project and the team. */
+  z.object({ kind: z.literal('workerArrival'), name: words, place: words }),
   z.object({ kind: z.literal('managerOffer'), organisation: words, hours: z.int() }),
   z.object({ kind: z.literal('enrollment'), name: words }),
   /** For those who review them: whose it is, and of which kind. */

@@ -1,6 +1,7 @@
 // Invitations into an organisation: by link, QR code or SMS. The token of one is told once, and kept as a hash alone.
 import * as z from 'zod/mini'
 import { call, calls, open, signedIn, withCode } from '../../kit/call.ts'
+import { INVITE_AS } from './invite-as.ts'
 import { personName } from './person-name.ts'
 
 export const INVITE_CODE = 'org_invitation_management'
@@ -19,6 +20,9 @@ const SHEET_LINE_STATES = [
   'dayLimit',
   'departmentGone',
   'departmentOutOfReach',
+  'projectGone',
+  'projectOutOfReach',
+  'teamGone',
 ] as const
 export type SheetLineState = (typeof SHEET_LINE_STATES)[number]
 
@@ -40,6 +44,15 @@ const shown = z.object({
   seenAtMs: z.optional(instant),
 })
 
+/** As what and whereto on a site; a team is one of the project's. */
+const siteInput = {
+  typeCode: z.optional(z.nullable(z.enum(INVITE_AS))),
+  projectUri: z.optional(z.nullable(uri)),
+  teamUri: z.optional(z.nullable(uri)),
+}
+/** The same as it is shown; '' for none. */
+const siteShown = { typeCode: z.nullable(z.enum(INVITE_AS)), projectName: z.string(), teamName: z.string() }
+
 /** The spec's numbers: 0 processing, 1 accepted, 2 refused. */
 const useStatus = z.literal([0, 1, 2])
 
@@ -52,6 +65,7 @@ const inviteSchema = z.object({
   departmentName: z.string(),
   dutyName: z.string(),
   roleName: z.string(),
+  ...siteShown,
   needAudit: z.boolean(),
   maxUses: z.number(),
   /** How many wait for an audit, have accepted, have refused. */
@@ -85,6 +99,7 @@ const previewSchema = z.object({
   inviterName: z.string(),
   expireAtMs: z.number(),
   needAudit: z.boolean(),
+  ...siteShown,
 })
 export type InvitePreview = z.infer<typeof previewSchema>
 
@@ -106,6 +121,7 @@ export const inviteCalls = calls('identity', {
       groupUri: z.nullable(uri),
       dutyUri: z.nullable(uri),
       roleUri: z.nullable(uri),
+      ...siteInput,
       needAudit: z.boolean(),
       days: z.int().check(z.minimum(1), z.maximum(INVITE_LIMITS.days)),
       maxUses: z.int().check(z.minimum(1), z.maximum(INVITE_LIMITS.uses)),
@@ -125,7 +141,7 @@ export const inviteCalls = calls('identity', {
   inviteSheet: call({
     input: z.object({
       rows: z
-        .array(z.object({ name: z.string().check(z.maxLength(30)), mobile, groupUri: z.nullable(uri) }))
+        .array(z.object({ name: z.string().check(z.maxLength(30)), mobile, groupUri: z.nullable(uri), ...siteInput }))
         .check(z.minLength(1), z.maxLength(INVITE_LIMITS.numbers)),
       needAudit: z.boolean(),
       days: z.int().check(z.minimum(1), z.maximum(INVITE_LIMITS.days)),

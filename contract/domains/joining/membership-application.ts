@@ -2,6 +2,7 @@
 import { collection, group } from '../../kit/collection.ts'
 import { flag, instant, longText, oneOf, optional, ref, text } from '../../kit/field.ts'
 import { newInState, workflow, workflowFields } from '../../kit/workflow.ts'
+import { INVITE_AS } from '../identity/invite-as.ts'
 
 /** Code of whoever reads and decides them. */
 export const AUDITS_JOINING = 'org_invitation_management'
@@ -22,6 +23,9 @@ export const membershipApplication = collection(
       /** Who has invited him; empty for who came by himself. */
       invitedBy: optional(text(1, 50)),
       source: oneOf('apply', 'invite'),
+      /** As what and whereto on a site an invitation brings him, in names: whoever audits may not see that site. */
+      comesAs: optional(oneOf(...INVITE_AS)),
+      sitePlace: optional(text(1, 120)),
       at: instant(),
       /** The department he is passed into; one that the invitation names stands here from the beginning. */
       groupUri: optional(ref('department')),

@@ -59,6 +59,8 @@ export const projectWorker = collection(
       isLeader: flag(),
       workType: oneOf(...WORK_TYPES),
       employmentKind: oneOf('labourCo', 'direct', 'contractor', 'office'),
+      /** Of the card that the gate's reader takes. */
+      cardNo: optional(text(1, 30)),
       /** Signed contract, or a written agreement where nobody is employed. */
       agreementDate: optional(date()),
       agreementFiles: optional(filesField(5)),
@@ -70,6 +72,9 @@ export const projectWorker = collection(
       certFiles: optional(filesField(3)),
       entryDate: optional(date({ until: 'today' })),
       exitDate: optional(date({ until: 'today', from: 'entryDate' })),
+      /** Signed papers of the entry and of the exit. */
+      entryFiles: optional(filesField(3)),
+      exitFiles: optional(filesField(3)),
       /** Where the gate last saw him. */
       inside: oneOf('out', 'in'),
       lastAt: optional(instant()),
@@ -134,7 +139,7 @@ export const projectWorkerFlow = workflow(projectWorker, {
 })
 
 /** What is said of his work when he is registered. */
-export const WORK_FIELDS = ['teamUri', 'workType', 'workerRole', 'isLeader', 'employmentKind'] as const
+export const WORK_FIELDS = ['teamUri', 'workType', 'workerRole', 'isLeader', 'employmentKind', 'cardNo'] as const
 /** Papers that turn lights green. */
 export const PAPER_FIELDS = [
   'agreementDate',
@@ -145,6 +150,8 @@ export const PAPER_FIELDS = [
   'certNo',
   'certUntil',
   'certFiles',
+  'entryFiles',
+  'exitFiles',
 ] as const
 
 export const { change: changeProjectWorker } = placedRecord(projectWorker, {

@@ -2,7 +2,7 @@
 // with the server, and devices get what a gate needs of it.
 import * as z from 'zod/mini'
 import { collection, group } from '../../kit/collection.ts'
-import { date, flag, longText, oneOf, optional, pattern, phone, text } from '../../kit/field.ts'
+import { date, flag, longText, oneOf, optional, pattern, phone, ref, text } from '../../kit/field.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { checkDocument } from '../../kit/prc/other-documents.ts'
 import { recordMutations } from '../../kit/record.ts'
@@ -11,9 +11,7 @@ import type { Tx } from '../../kit/tx.ts'
 import { projectWorker } from './project-worker.ts'
 import { SITE_LABOUR, SITE_MANAGEMENT } from './site-codes.ts'
 import { smallPicture } from './small-picture.ts'
-
-/** Papers that a gate takes, those of the national data standard that numbers are known of. */
-export const WORKER_PAPERS = ['residentId', 'residencePermit', 'foreignPermanentResident', 'passport'] as const
+import { WORKER_PAPERS } from './worker-papers.ts'
 
 export const siteWorker = collection(
   'siteWorker',
@@ -34,6 +32,8 @@ export const siteWorker = collection(
       isBlackListed: flag(),
       blackReason: optional(longText(300)),
       remark: optional(longText(300)),
+      /** Their record on the roster, where they are a member of the organisation too. */
+      memberUri: optional(ref('employee')),
     }),
     /** What the national standard asks for beside; a gate needs none of it. */
     details: group(SITE_MANAGEMENT, {

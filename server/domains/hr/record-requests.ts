@@ -22,6 +22,7 @@ import { serveWorkflow, type WorkflowServices } from '#server/domains/serve-work
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import { transactionOf } from '#server/sync/store/kysely-store.ts'
 import { createApprovalHooks } from '../approval-hooks.ts'
+import { createArrivalHooks } from '../arrival-hooks.ts'
 import type { CallContext, CallHandlers } from '../call-context.ts'
 import { CallFailure } from '../call-failure.ts'
 import { peopleTold } from '../people-told.ts'
@@ -49,6 +50,7 @@ const served = serveRecordRequests({
   people: peopleTold,
   hooks: createWorkflowHooks(),
   approvals: createApprovalHooks(),
+  arrivals: createArrivalHooks(),
 })
 
 const isReviewable = (field: string): field is Reviewable => REVIEWABLE.some((one) => one === field)

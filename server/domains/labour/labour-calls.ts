@@ -19,15 +19,25 @@ import { todayInShanghai } from '../shanghai-day.ts'
 import { identitiesOf, keepWageCard, type WorkerIdentity } from '../worker-identity.ts'
 import { writeXls } from '../write-xls.ts'
 import { BADGE_DAYS, badgeKey, signedBadge } from './badge-keys.ts'
+import { readSiteIdNo, saveSiteIdNo } from './id-numbers.ts'
 import { platformRows } from './platform-form.ts'
 
+/** Of the mainland: what it begins with is where it was first given out. */
+const RESIDENT_NUMBER = /^[1-6]\d{16}[\dX]$/
+const REGION_LENGTH = 6
+
 export const labourCalls: CallHandlers<typeof labour> = {
+  saveSiteIdNo,
+  readSiteIdNo,
   readWorkerIdentity: async (context, { uri }) => {
     const { db, who } = context
     const found = (await identitiesOf(db, who.domain, [uri])).get(uri)
     if (!found) throw new CallFailure(ERROR_CODES.notFound)
     await logLook(context, uri)
-    return { idNo: found.idNo, birthDate: found.birthDate ?? '', cards: [...found.cards], ...cardOf(found) }
+    // Beside what devices have of a number, the region would let the whole of it be guessed: it stays with the number.
+    const nativeCode = RESIDENT_NUMBER.test(found.idNo) ? found.idNo.slice(0, REGION_LENGTH) : ''
+    const { idNo, cards } = found
+    return { idNo, birthDate: found.birthDate ?? '', cards: [...cards], nativeCode, ...cardOf(found) }
   },
   saveWageCard: async (context, { uri, cardNo, bankName }) => {
     const { who, nowMs, random } = context

@@ -18,6 +18,7 @@ import {
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import type { AuthorityContext, ServerDomainOf } from '#server/sync/server-domain.ts'
 import { transactionOf } from '#server/sync/store/kysely-store.ts'
+import { serveArrivals } from './arrivals.ts'
 import { countWages } from './count-wages.ts'
 import { followDepartures } from './follow-departure.ts'
 import { lacksNumberKey, numberKeyRow } from './number-key.ts'
@@ -41,6 +42,7 @@ export function serveLabour(
   })
   const wages = serveWorkflow(wageSheetFlow, services)
   followDepartures(services, movePlace)
+  serveArrivals(services, movePlace)
   return {
     domain: {
       authority: {

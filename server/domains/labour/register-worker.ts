@@ -9,13 +9,16 @@ import type { NumberKey } from '#server/domains/number-key.ts'
 import { addCards, keepIdentity, workerOfNumber } from '#server/domains/worker-identity.ts'
 import type { AuthorityContext } from '#server/sync/server-domain.ts'
 import { transactionOf } from '#server/sync/store/kysely-store.ts'
+import { linkMember } from './arrivals.ts'
 
 type Context = AuthorityContext<ArgsOf<typeof addProjectWorker>>
 
 /** Keeps the number apart from the rows; where it is known, the work goes under the passport that there is. */
 export async function registerWorker(context: Context, key: NumberKey): Promise<void> {
-  const { newcomer } = context.args
+  const { newcomer, uri } = context.args
   if (newcomer) await keepNumber(context, newcomer, key)
+  const work = await context.all.get(projectWorker, uri)
+  if (work) await linkMember(context, work.workerUri)
 }
 
 async function keepNumber(

@@ -12,6 +12,7 @@ import { makeUlid } from '#contract/kit/id.ts'
 import { Refusal, refuse } from '#contract/kit/refusal.ts'
 import { newInState, type TrailEntry } from '#contract/kit/workflow.ts'
 import { createApprovalHooks } from '#server/domains/approval-hooks.ts'
+import { createArrivalHooks } from '#server/domains/arrival-hooks.ts'
 import { peopleTold } from '#server/domains/people-told.ts'
 import { createWorkflowHooks } from '#server/domains/serve-workflow.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
@@ -27,6 +28,7 @@ const served = serveApplications({
   people: peopleTold,
   hooks: createWorkflowHooks(),
   approvals: createApprovalHooks(),
+  arrivals: createArrivalHooks(),
 })
 
 /** Open applications of one person, over all organisations. */

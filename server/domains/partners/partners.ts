@@ -10,6 +10,7 @@ import { serveWorkflow, type WorkflowServices } from '#server/domains/serve-work
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import type { AuthorityContext, ServerDomainOf } from '#server/sync/server-domain.ts'
 import { serveApplications } from './applications.ts'
+import { serveArrivals } from './arrivals.ts'
 import { serveBans } from './bans.ts'
 import { keepLinked } from './keep-linked.ts'
 import { keepTypes } from './keep-types.ts'
@@ -31,6 +32,7 @@ export function servePartners(services: WorkflowServices) {
     ),
   )
   const applications = serveApplications(services)
+  serveArrivals(services)
   const bans = serveBans(services, served)
   const branches = serveWorkflow(branchCompanyFlow, services)
   const keepPapersOf = async ({ all, args }: AuthorityContext<{ uri: string }>) => {

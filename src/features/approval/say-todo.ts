@@ -29,6 +29,8 @@ export function sayTodo(
       }
     case 'joinAudit':
       return { title: words.joinAudit(facts.name), summary: facts.note }
+    case 'workerArrival':
+      return { title: words.workerArrival(facts.name), summary: facts.place }
     case 'managerOffer':
       return { title: words.managerOffer(facts.organisation), summary: words.answerWithin(facts.hours) }
     case 'certReview':

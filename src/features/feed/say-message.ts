@@ -5,6 +5,7 @@ import type { Permission } from '#contract/permissions.ts'
 import type { noticeSentences } from '#src/i18n/feed/feed-sentences.ts'
 import { alertNames } from '#src/i18n/hr/alert-words.ts'
 import { text } from '#src/i18n/i18n.ts'
+import { inviteAsText } from '#src/i18n/identity/invite-as.ts'
 import type { permissionText } from '#src/i18n/identity/permissions.ts'
 import { about } from '#src/i18n/ui/joined.ts'
 import { dateTime } from '#src/lib/format-time.ts'
@@ -56,7 +57,11 @@ function titleOf(facts: NoticeFacts, words: Sentences, permissions: PermissionNa
     case 'inviteAccepted':
     case 'inviteRefused':
     case 'inviteAsked':
+    case 'inviteMissed':
+    case 'workerLinked':
       return words[facts.event](facts.name)
+    case 'partnerArrived':
+      return words.partnerArrived(facts.name, asWords()[facts.typeCode] ?? '')
     case 'roleGranted':
       return words.roleGranted(facts.name, facts.role, facts.endsAtMs === null ? '' : shanghaiDate(facts.endsAtMs))
     case 'roleEnding':
@@ -101,6 +106,8 @@ function titleOf(facts: NoticeFacts, words: Sentences, permissions: PermissionNa
   }
 }
 
+const asWords = () => text(inviteAsText) as Readonly<Record<string, string>>
+
 /** What it is about and what was said of it: a sentence that has ended needs no colon. */
 const said = (title: string, note: string): string => {
   const what = title.replace(/[。，；：,;:]+$/, '')
@@ -113,6 +120,9 @@ function bodyOf(facts: NoticeFacts, words: Sentences, permissions: PermissionNam
     return named.length === 0 ? '' : words.roleAllows(named, facts.count)
   }
   if (facts.event === 'roleEnding') return words.roleEndingBody
+  if (facts.event === 'inviteMissed')
+    return [facts.place, words.missed[facts.missed]].filter((part) => part !== '').join(' · ')
+  if (facts.event === 'partnerArrived' || facts.event === 'workerLinked') return facts.place
   if (facts.event === 'disbanding') return words.disbandingBody
   if (facts.event === 'article') return facts.note === '' ? facts.title : said(facts.title, facts.note)
   const page = 'page' in facts ? words.page(facts.page) : ''

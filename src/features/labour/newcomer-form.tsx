@@ -35,6 +35,8 @@ interface NewcomerFormProps {
   teams: readonly Choice[]
   /** Somebody whose passport is here already. */
   passportUri?: string | undefined
+  /** What an invitation says of whoever comes. */
+  known?: Partial<Pick<NewcomerValues, 'name' | 'mobile' | 'teamUri'>> | undefined
   onRegistered: (uri: string, name: string) => void
 }
 
@@ -51,7 +53,7 @@ const NUMBER_KEYS = {
  * The form of one newcomer. What is typed is kept nowhere before it is sent: a number in a draft would stay on a phone that
  * many hands hold.
  */
-export function NewcomerForm({ project, teams, passportUri, onRegistered }: NewcomerFormProps) {
+export function NewcomerForm({ project, teams, passportUri, known: told, onRegistered }: NewcomerFormProps) {
   const words = useText(newcomerText)
   const labels = useNewcomerLabels()
   const newId = useNewId()
@@ -63,7 +65,10 @@ export function NewcomerForm({ project, teams, passportUri, onRegistered }: Newc
   const numberKey = useRows(siteKey, NUMBER_KEYS).rows[0]
   const isNew = chosen === undefined
   const form = useForm<NewcomerValues>({
-    initial: { ...NOBODY, teamUri: teams.length === 1 ? teams[0]?.value : undefined },
+    initial: {
+      ...{ ...NOBODY, name: told?.name, mobile: told?.mobile },
+      teamUri: teams.find(({ value }) => value === told?.teamUri || teams.length === 1)?.value,
+    },
     rules: {
       ...(isNew && {
         name: (value: string | undefined) => needed(labels.name)(value) ?? lengthBetween(2, 30)(value),

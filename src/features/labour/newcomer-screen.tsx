@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { employee } from '#contract/domains/hr/employee.ts'
+import { useRow } from '#src/data/rows/use-row.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { newcomerText } from '#src/i18n/labour/newcomer.ts'
 import { siteText } from '#src/i18n/labour/site.ts'
@@ -13,16 +15,26 @@ import { ProjectChoice } from './project-choice.tsx'
 import classes from './site.module.css'
 import { type SiteSearch, useKnownTeams, useProject } from './use-site.ts'
 
+interface NewcomerScreenProps extends SiteSearch {
+  /** Whose passport is here already. */
+  worker?: string | undefined
+  /** The team that somebody was invited into, and their record on the roster. */
+  team?: string | undefined
+  member?: string | undefined
+}
+
 /** Registers a newcomer at the gate, one after another, without a network too. */
-export function NewcomerScreen({ search, onSearch, worker }: SiteSearch & { worker?: string | undefined }) {
+export function NewcomerScreen({ search, onSearch, worker, team, member }: NewcomerScreenProps) {
   const words = useText(newcomerText)
   const site = useText(siteText)
   const titles = useText(siteTitles)
   const { projects, project, isLoading } = useProject(search)
   const teams = useKnownTeams(project?.uri)
+  const invited = useRow(employee, member)
   const [turn, setTurn] = useState(0)
   const [last, setLast] = useState<{ uri: string; name: string }>()
-  if ((!project && isLoading) || (project && !teams)) return <SkeletonDetail />
+  const isAsking = member !== undefined && invited.state === 'loading'
+  if ((!project && isLoading) || (project && !teams) || isAsking) return <SkeletonDetail />
   if (!project || !teams)
     return (
       <Page title={titles.newcomer} width="narrow">
@@ -50,6 +62,8 @@ export function NewcomerScreen({ search, onSearch, worker }: SiteSearch & { work
           project={project}
           teams={teams}
           passportUri={turn === 0 ? worker : undefined}
+          // The one who was invited is registered first.
+          known={turn === 0 ? { teamUri: team, name: invited.row?.name, mobile: invited.row?.mobile } : undefined}
           onRegistered={(uri, name) => {
             setLast({ uri, name })
             setTurn((before) => before + 1)

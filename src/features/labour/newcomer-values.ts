@@ -1,6 +1,7 @@
 // What the form of a newcomer holds, and what of it goes into the edit.
 import type { GatePerson } from '#contract/domains/labour/gate-lights.ts'
-import { readNumber, type WORKER_PAPERS } from '#contract/domains/labour/site-worker.ts'
+import { readNumber } from '#contract/domains/labour/site-worker.ts'
+import type { WorkerPaper } from '#contract/domains/labour/worker-papers.ts'
 import { Refusal } from '#contract/kit/refusal.ts'
 
 export interface NewcomerValues {
@@ -54,7 +55,6 @@ export const NOBODY: NewcomerValues = {
 
 export const LONG_TERM = '9999-12-31'
 
-type Paper = (typeof WORKER_PAPERS)[number]
 type Known = ReturnType<typeof readNumber>['known']
 
 /** What the typed number says; why it is wrong; undefined while nothing is typed. */
@@ -64,7 +64,7 @@ export function numberSays(
 ): { readonly known: Known } | { readonly fault: string } | undefined {
   if (!idNo) return undefined
   try {
-    return { known: readNumber((idType ?? 'residentId') as Paper, idNo, today).known }
+    return { known: readNumber((idType ?? 'residentId') as WorkerPaper, idNo, today).known }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { fault: error.detail?.reason ?? 'identityNumberInvalid' }

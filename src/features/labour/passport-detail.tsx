@@ -14,6 +14,7 @@ import {
 import type { Row } from '#contract/kit/collection.ts'
 import { groupBankCard } from '#contract/kit/prc/bank-card.ts'
 import { commandOf } from '#src/data/edits/use-mutate.ts'
+import { useRegionName } from '#src/data/rows/use-regions.ts'
 import { useRows } from '#src/data/rows/use-rows.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useMay } from '#src/data/use-may.ts'
@@ -69,7 +70,11 @@ export function PassportDetail({ uri }: { uri: string }) {
         {
           id: 'person',
           title: words.sections.person,
-          fields: [...SHOWN, ...(row.isBlackListed ? ['blackReason'] : [])],
+          fields: [
+            ...SHOWN,
+            ...(row.memberUri === null ? [] : ['memberUri']),
+            ...(row.isBlackListed ? ['blackReason'] : []),
+          ],
           edit: { fields: PASSPORT_FIELDS, by: changeSiteWorker },
           more: manages && <Identity uri={row.uri} />,
         },
@@ -117,6 +122,8 @@ function Identity({ uri }: { uri: string }) {
   const words = useText(siteText)
   const online = useOnline()
   const { state, run, reset } = useCall(labourCalls.readWorkerIdentity)
+  const nativeCode = state.kind === 'ok' ? state.result.nativeCode : ''
+  const nativePlace = useRegionName(nativeCode !== '')(nativeCode)
   if (state.kind === 'ok')
     return (
       <>
@@ -124,6 +131,9 @@ function Identity({ uri }: { uri: string }) {
           facts={[
             { key: 'idNo', label: words.idNo, value: state.result.idNo },
             { key: 'birthDate', label: words.birthDate, value: state.result.birthDate },
+            ...(nativeCode === ''
+              ? []
+              : [{ key: 'native', label: words.nativePlace, value: nativePlace ?? nativeCode }]),
             { key: 'wageCard', label: words.wageCard.number, value: groupBankCard(state.result.wageCard) },
           ]}
         />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import type { SiteIdWhose } from '#contract/domains/labour/id-number.ts'
 import { projectWorker } from '#contract/domains/labour/project-worker.ts'
 import { changeSiteProject, siteProject, siteProjectFlow } from '#contract/domains/labour/site-project.ts'
 import {
@@ -36,6 +37,7 @@ import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { UiLink } from '#src/ui/ui-link.tsx'
 import { AddRecord } from './add-record.tsx'
+import { IdNumber } from './id-number.tsx'
 import { ProjectTag } from './projects-screen.tsx'
 import { RemoveRecord } from './remove-record.tsx'
 import classes from './site.module.css'
@@ -145,6 +147,7 @@ function Teams({ projectUri }: { projectUri: string }) {
       addLabel={words.addTeam}
       projectUri={projectUri}
       options={options}
+      numbers={TEAM_NUMBERS}
       empty={[words.noTeams, words.noTeamsHint]}
       line={(row) => {
         const its = workers.filter((one) => one.teamUri === row.uri && one.status !== 'out')
@@ -178,11 +181,15 @@ function Units({ projectUri }: { projectUri: string }) {
       remove={removeSiteUnit}
       addLabel={words.addUnit}
       projectUri={projectUri}
+      numbers={UNIT_NUMBERS}
       empty={[words.noUnits]}
       line={(row) => [enumLabel('unitType', String(row.unitType), language, 'siteUnit'), String(row.pmName ?? '')]}
     />
   )
 }
+
+const TEAM_NUMBERS = ['leader', 'responsible'] as const
+const UNIT_NUMBERS = ['pm'] as const
 
 interface PartsProps {
   of: AnyCollection
@@ -197,17 +204,33 @@ interface PartsProps {
   addLabel: string
   projectUri: string
   options?: Readonly<Record<string, readonly Choice[]>>
+  /** Whose papers belong to it; their numbers lie with the server. */
+  numbers: readonly SiteIdWhose[]
   empty: readonly [string, string?]
   line: (row: AnyRow) => readonly string[]
 }
 
 /** Teams or companies of a project: who manages it opens one to change it. */
-function Parts({ of, rows, fields, add, change, remove, addLabel, projectUri, options, empty, line }: PartsProps) {
+function Parts({
+  of,
+  rows,
+  fields,
+  add,
+  change,
+  remove,
+  addLabel,
+  projectUri,
+  options,
+  numbers,
+  empty,
+  line,
+}: PartsProps) {
   const words = useText(siteText)
   const manages = useMay()('site_management')
   const save = useSave()
   const [isAdding, setAdding] = useState(false)
   const [opened, setOpened] = useState<AnyRow>()
+  const now = rows.find((one) => one.uri === opened?.uri)
   return (
     <>
       {rows.length === 0 && <StateEmpty kind="nothing" text={empty[0]} hint={empty[1]} />}
@@ -236,6 +259,7 @@ function Parts({ of, rows, fields, add, change, remove, addLabel, projectUri, op
         {...(options && { options })}
       />
       <Dialog opened={opened !== undefined} onClose={() => setOpened(undefined)} title={words.edit} phone="page">
+        {opened && numbers.map((whose) => <IdNumber key={whose} whose={whose} row={now ?? opened} />)}
         {opened && (
           <RecordForm
             of={of}

@@ -4,10 +4,17 @@ import { defineText } from '#src/i18n/i18n.ts'
 export const inviteSheetText = defineText({
   zh: {
     title: '用表格邀请',
-    about: '每行一人：手机号码必填，姓名和部门可以不填。邀请以短信发出，链接只对该号码有效。',
+    about: '每行一人：手机号码必填，其他列可以不填。邀请以短信发出，链接只对该号码有效。',
     files: '支持 .xlsx、.xls、.csv，最多 50 行。',
     sheetName: '邀请名单',
-    columns: { name: '姓名', mobile: '手机号码', department: '部门' },
+    columns: {
+      name: '姓名',
+      mobile: '手机号码',
+      department: '部门',
+      comesAs: '加入身份',
+      project: '项目',
+      team: '班组',
+    },
     summary: (ready: number, rest: number) => `可以邀请 ${ready} 人，有问题 ${rest} 行`,
     ready: '可以邀请',
     faulty: '有问题',
@@ -23,6 +30,10 @@ export const inviteSheetText = defineText({
       nameTooLong: '姓名最多 30 个字。',
       departmentUnknown: '没有这个部门，请按组织里的名称填写。',
       ambiguous: '有多个同名部门，请写出上级部门，如“工程部/一组”。',
+      asUnknown: '没有这种加入身份，请按邀请表单里的名称填写，或留空。',
+      projectUnknown: '没有这个项目，或不归您管理，请按项目名称填写。',
+      teamUnknown: '该项目没有这个班组，请按班组名称填写。',
+      teamAlone: '填写了班组，但没有填写项目。',
     },
     states: {
       member: '已是成员，不需要邀请。',
@@ -30,6 +41,9 @@ export const inviteSheetText = defineText({
       dayLimit: '您今天的 50 条邀请短信已用完，请明天再发。',
       departmentGone: '这个部门已停用或删除。',
       departmentOutOfReach: '您不能把人安排到这个部门。',
+      projectGone: '这个项目已结束。',
+      projectOutOfReach: '您不能为这个项目安排人员。',
+      teamGone: '这个班组已退场，或不属于该项目。',
     },
     failures: {
       noHeadings: '没有找到“手机号码”这一列，请使用模板里的列名。',
@@ -40,10 +54,17 @@ export const inviteSheetText = defineText({
   en: {
     title: 'Invite by a sheet',
     about:
-      'One person a line: the mobile number is needed, name and department are not. The invitation goes by SMS, and its link is of use to that number alone.',
+      'One person a line: the mobile number is needed, the other columns are not. The invitation goes by SMS, and its link is of use to that number alone.',
     files: '.xlsx, .xls or .csv with at most 50 rows.',
     sheetName: 'Invitations',
-    columns: { name: 'Name', mobile: 'Mobile number', department: 'Department' },
+    columns: {
+      name: 'Name',
+      mobile: 'Mobile number',
+      department: 'Department',
+      comesAs: 'Comes as',
+      project: 'Project',
+      team: 'Team',
+    },
     summary: (ready, rest) => `${ready} to invite, ${rest} with problems`,
     ready: 'To invite',
     faulty: 'Problem',
@@ -59,6 +80,10 @@ export const inviteSheetText = defineText({
       nameTooLong: 'A name has 30 characters at most.',
       departmentUnknown: 'There is no such department. Please write its name as the organisation has it.',
       ambiguous: 'Several departments have this name. Please write the one above too, such as “Works/Team 1”.',
+      asUnknown: 'There is no such way to come. Please write it as the form has it, or leave it empty.',
+      projectUnknown: 'There is no such project, or you do not manage it. Please write its name.',
+      teamUnknown: 'The project has no such team. Please write its name.',
+      teamAlone: 'A team is given, but no project.',
     },
     states: {
       member: 'A member already.',
@@ -66,6 +91,9 @@ export const inviteSheetText = defineText({
       dayLimit: 'Your 50 invitations of today are used up. Please go on tomorrow.',
       departmentGone: 'This department is disabled or gone.',
       departmentOutOfReach: 'You may not place people in this department.',
+      projectGone: 'This project has ended.',
+      projectOutOfReach: 'You do not place people on this project.',
+      teamGone: 'This team has left, or belongs to another project.',
     },
     failures: {
       noHeadings: 'There is no column of mobile numbers. Please use the names of the template.',

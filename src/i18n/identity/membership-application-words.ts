@@ -1,4 +1,5 @@
 import { defineText } from '#src/i18n/i18n.ts'
+import { inviteAsText } from './invite-as.ts'
 
 /** What is said of an application to join an organisation. */
 export const membershipApplicationWords = defineText({
@@ -12,6 +13,8 @@ export const membershipApplicationWords = defineText({
       note: '申请说明',
       invitedBy: '邀请人',
       source: '来源',
+      comesAs: '加入身份',
+      sitePlace: '项目与班组',
       at: '申请时间',
       groupUri: '部门',
       employeeNo: '工号',
@@ -23,6 +26,7 @@ export const membershipApplicationWords = defineText({
     },
     codes: {
       source: { apply: '主动申请', invite: '受邀请' },
+      comesAs: inviteAsText.zh,
       status: { inReview: '审核中', passed: '已通过', rejected: '未通过', withdrawn: '已撤回' },
     },
     steps: { pass: '通过', reject: '拒绝', withdraw: '撤回', admit: '直接加入', drop: '组织已解散' },
@@ -37,6 +41,8 @@ export const membershipApplicationWords = defineText({
       note: 'Message',
       invitedBy: 'Invited by',
       source: 'Came by',
+      comesAs: 'Comes as',
+      sitePlace: 'Project and team',
       at: 'Received',
       groupUri: 'Department',
       employeeNo: 'Number',
@@ -48,6 +54,7 @@ export const membershipApplicationWords = defineText({
     },
     codes: {
       source: { apply: 'own application', invite: 'invitation' },
+      comesAs: inviteAsText.en,
       status: { inReview: 'In review', passed: 'Approved', rejected: 'Rejected', withdrawn: 'Withdrawn' },
     },
     steps: {

@@ -1,4 +1,5 @@
 import { defineText } from '#src/i18n/i18n.ts'
+import { workerPaperWords } from './worker-paper-words.ts'
 
 /** What is said of companies that take part in a project. */
 export const siteUnitWords = defineText({
@@ -13,10 +14,14 @@ export const siteUnitWords = defineText({
       unitType: '参建类型',
       pmName: '负责人',
       pmMobile: '负责人手机号',
+      pmIdType: '负责人证件',
+      pmIdTail: '负责人证件后四位',
+      pmIdNo: '负责人证件号码',
       entryDate: '进场日期',
       exitDate: '退场日期',
     },
     codes: {
+      pmIdType: workerPaperWords.zh,
       unitType: {
         '001': '专业分包',
         '002': '设备分包',
@@ -45,10 +50,14 @@ export const siteUnitWords = defineText({
       unitType: 'Part',
       pmName: 'Person in charge',
       pmMobile: 'Mobile',
+      pmIdType: 'Identity document',
+      pmIdTail: 'Last four of the document',
+      pmIdNo: 'Number of the document',
       entryDate: 'Entry',
       exitDate: 'Exit',
     },
     codes: {
+      pmIdType: workerPaperWords.en,
       unitType: {
         '001': 'Specialist subcontractor',
         '002': 'Equipment',
@@ -81,13 +90,19 @@ export const siteTeamWords = defineText({
       unitUri: '所属单位',
       leaderName: '班组长',
       leaderMobile: '班组长手机号',
+      leaderIdType: '班组长证件',
+      leaderIdTail: '班组长证件后四位',
+      leaderIdNo: '班组长证件号码',
       responsibleName: '责任人',
       responsibleMobile: '责任人手机号',
+      responsibleIdType: '责任人证件',
+      responsibleIdTail: '责任人证件后四位',
+      responsibleIdNo: '责任人证件号码',
       entryDate: '进场日期',
       exitDate: '退场日期',
       files: '附件',
     },
-    codes: {},
+    codes: { leaderIdType: workerPaperWords.zh, responsibleIdType: workerPaperWords.zh },
     steps: {},
   },
   en: {
@@ -101,13 +116,19 @@ export const siteTeamWords = defineText({
       unitUri: 'Company',
       leaderName: 'Leader',
       leaderMobile: 'Mobile of the leader',
+      leaderIdType: 'Document of the leader',
+      leaderIdTail: 'Last four of the leader’s document',
+      leaderIdNo: 'Number of the leader’s document',
       responsibleName: 'Person responsible',
       responsibleMobile: 'Mobile of the person responsible',
+      responsibleIdType: 'Document of the person responsible',
+      responsibleIdTail: 'Last four of that document',
+      responsibleIdNo: 'Number of that document',
       entryDate: 'Entry',
       exitDate: 'Exit',
       files: 'Files',
     },
-    codes: {},
+    codes: { leaderIdType: workerPaperWords.en, responsibleIdType: workerPaperWords.en },
     steps: {},
   },
 })

@@ -31,6 +31,7 @@ export const siteWorkerWords = defineText({
       hasMedicalHistory: '重大病史',
       wageBank: '工资卡开户行',
       wageCardTail: '工资卡后四位',
+      memberUri: '组织成员',
     },
     codes: {
       idType: {
@@ -99,6 +100,7 @@ export const siteWorkerWords = defineText({
       hasMedicalHistory: 'Serious medical history',
       wageBank: 'Bank of the wage card',
       wageCardTail: 'Last four of the wage card',
+      memberUri: 'Member of the organisation',
     },
     codes: {
       idType: {

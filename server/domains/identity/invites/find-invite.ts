@@ -1,5 +1,6 @@
 // An invitation by its token, and what it is worth at this moment.
 import { type QueryExecutorProvider, sql } from 'kysely'
+import type { InviteAs } from '#contract/domains/identity/invite-as.ts'
 import { INVITE_CODE, type InviteState, type InviteType } from '#contract/domains/identity/invite-calls.ts'
 import type { ServerWho } from '#server/sync/who.ts'
 import { loadIdentity } from '../load-who.ts'
@@ -12,6 +13,9 @@ export interface InviteRow {
   readonly groupUri: string | null
   readonly dutyUri: string | null
   readonly roleUri: string | null
+  readonly typeCode: InviteAs | null
+  readonly projectUri: string | null
+  readonly teamUri: string | null
   readonly needAudit: boolean
   /** Whom it is bound to; '' for everybody who has the link. */
   readonly mobile: string
@@ -37,7 +41,7 @@ export async function findInvite(
 ): Promise<{ readonly invite: InviteRow; readonly inviter: ServerWho | undefined } | undefined> {
   const { rows } = await sql<{ invite: InviteRow }>`select jsonb_build_object('inviteUri', i.invite_uri,
       'domain', i.domain, 'type', i.type, 'groupUri', i.group_uri, 'dutyUri', i.duty_uri, 'roleUri', i.role_uri,
-      'needAudit', i.need_audit, 'mobile', i.mobile, 'expireAtMs', i.expire_at, 'createdBy', i.created_by,
+      'typeCode', i.type_code, 'projectUri', i.project_uri, 'teamUri', i.team_uri, 'needAudit', i.need_audit, 'mobile', i.mobile, 'expireAtMs', i.expire_at, 'createdBy', i.created_by,
       'state', ${stateAt(nowMs)}) as invite
     from invite i where i.token_hash = ${hashToken(token)}`.execute(db)
   const invite = rows[0]?.invite

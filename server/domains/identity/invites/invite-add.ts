@@ -8,6 +8,7 @@ import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { withinFilter } from '#server/sync/store/store.ts'
 import { rowsEdited } from '#server/sync/who.ts'
+import { placeWords, type SitePlace } from '../../arrival-hooks.ts'
 import type { CallContext, CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
 import { rootOf } from '../organisations/admit-member.ts'
@@ -36,6 +37,8 @@ export const inviteAdd: CallHandler<Calls['inviteAdd']> = (context, input) =>
     const held = await holdOrganisation(db, who.domain)
     if (!takesPeople(held)) throw new CallFailure(ERROR_CODES.badInput, 'invitesClosed')
     await checkPlace(change, input)
+    const site = sitePlaceOf(input)
+    await checkSite(change, context, site)
     if (input.type !== 'sms') {
       const made = await writeInvite(change, context, { ...input, mobile: '' })
       return { made: { ...made, link: linkOf(context, made.token) }, sent: 0, unsent: [] }
@@ -43,11 +46,12 @@ export const inviteAdd: CallHandler<Calls['inviteAdd']> = (context, input) =>
     const mobiles = [...new Set(input.mobiles)].sort()
     if (mobiles.length === 0) throw new CallFailure(ERROR_CODES.badInput, 'numbersMissing')
     const byName = await nameOf(db, who.userId, who.domain)
+    const place = placeWords(await context.arrivalHooks.namesOf(db, who.domain, [site]), site)
     const unsent: Unsent = []
     for (const mobile of mobiles) {
       const token = newToken()
       const expireAtMs = change.nowMs + input.days * DAY_MS
-      const text = inviteWords({ byName, organisation: held.name, link: linkOf(context, token), expireAtMs })
+      const text = inviteWords({ byName, organisation: held.name, place, link: linkOf(context, token), expireAtMs })
       const isMember = await belongs(change, mobile)
       const why = isMember ? 'member' : await sendInvite(db, context, { mobile, byUserId: who.userId, text })
       if (why) unsent.push({ mobile, why })
@@ -69,10 +73,10 @@ export async function writeInvite(
 ) {
   const inviteUri = `inv_${makeUlid(nowMs, context.random)}`
   const expireAtMs = nowMs + input.days * DAY_MS
-  await sql`insert into invite (invite_uri, token_hash, domain, type, group_uri, duty_uri, role_uri, need_audit,
-      mobile, max_uses, expire_at, note, created_by, at_ms)
+  await sql`insert into invite (invite_uri, token_hash, domain, type, group_uri, duty_uri, role_uri, type_code,
+      project_uri, team_uri, need_audit, mobile, max_uses, expire_at, note, created_by, at_ms)
     values (${inviteUri}, ${hashToken(token)}, ${who.domain}, ${input.type}, ${input.groupUri}, ${input.dutyUri},
-      ${input.roleUri}, ${input.needAudit}, ${input.mobile}, ${input.maxUses}, ${expireAtMs}, ${input.note.trim()},
+      ${input.roleUri}, ${input.typeCode ?? null}, ${input.projectUri ?? null}, ${input.teamUri ?? null}, ${input.needAudit}, ${input.mobile}, ${input.maxUses}, ${expireAtMs}, ${input.note.trim()},
       ${who.userId}, ${nowMs})`.execute(db)
   return { inviteUri, token, expireAtMs }
 }
@@ -99,6 +103,22 @@ export async function checkPlace(
     if (found.rows.length === 0) throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
   }
   if (roleUri !== null) grantable(change, roleUri)
+}
+
+/** The place on a site that is asked for. */
+export const sitePlaceOf = ({ projectUri, teamUri }: Pick<Input, 'projectUri' | 'teamUri'>): SitePlace => ({
+  projectUri: projectUri ?? null,
+  teamUri: teamUri ?? null,
+})
+
+/** Project and team are there, belong together, and the caller names the people there. */
+async function checkSite(
+  { command: { all }, who, nowMs }: RightsChangeContext,
+  { arrivalHooks }: Pick<CallContext, 'arrivalHooks'>,
+  place: SitePlace,
+): Promise<void> {
+  const fault = await arrivalHooks.faultOf({ all, who, atMs: nowMs }, place)
+  if (fault) throw new CallFailure(ERROR_CODES.badInput, fault)
 }
 
 /** Whether a number is that of a member. */

@@ -3,8 +3,10 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { INVITE_TOLERANCE_MS, type InviteState, type inviteCalls } from '#contract/domains/identity/invite-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
+import { makeUlid } from '#contract/kit/id.ts'
 import { withinFilter } from '#server/sync/store/store.ts'
 import { rowsEdited } from '#server/sync/who.ts'
+import { placeWords } from '../../arrival-hooks.ts'
 import type { CallContext, CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
 import { writeNotices } from '../../write-message.ts'
@@ -16,7 +18,7 @@ import { isShutOut, refuseSecond } from '../organisations/join-calls.ts'
 import { nameOf } from '../roles/name-of.ts'
 import { rolesOf } from '../roles/role-rows.ts'
 import { findInvite, type InviteRow } from './find-invite.ts'
-import { giveInvitedRole, invitedPlace } from './invited-place.ts'
+import { giveInvitedPlace, giveInvitedRole, invitedPlace } from './invited-place.ts'
 
 type Calls = typeof inviteCalls
 type Shown = Parameters<CallHandler<Calls['inviteAccept']>>[1]
@@ -41,18 +43,22 @@ export const inviteAccept: CallHandler<Calls['inviteAccept']> = (context, shown)
       const byName = await nameOf(db, invite.createdBy, held.domain)
       const applicationUri = await handIn(change, context, {
         note: '',
-        cameBy: { byName, groupUri: invite.groupUri },
+        cameBy: { byName, groupUri: invite.groupUri, ...(await siteShown(change, context, invite)) },
       })
       await noteUse(db, invite, { userId, status: 0, nowMs, applicationUri })
       return { isMember: false, domainUri: '' }
     }
     const mayPlace = (uri: string) => withinFilter(employee, rowsEdited(employee, inviter), { groupUri: uri })
     const admission = { domain: held.domain, userId, byUserId: invite.createdBy, mayPlace }
-    await admitMember(db, command, context, { ...admission, ...invitedPlace(invite) })
+    const member = await admitMember(db, command, context, { ...admission, ...invitedPlace(invite) })
     const roles = await rolesOf(db, held.domain, nowMs)
     await giveInvitedRole({ db, roles, nowMs, concerns }, invite, userId)
     await noteUse(db, invite, { userId, status: 1, nowMs })
     await tellInviter(change, context, invite, 'inviteAccepted')
+    const { all, forPerson, storeTx } = command
+    const taken = { all, forPerson, storeTx, who: { ...context.who, domain: held.domain }, atMs: nowMs }
+    const causeId = makeUlid(nowMs, context.random)
+    await giveInvitedPlace({ ...taken, causeId }, context.arrivalHooks, { invited: invite, member })
     concerns(userId)
     return { isMember: true, domainUri: held.domain }
   })
@@ -111,6 +117,12 @@ async function noteUse(
     values (${inviteUri}, ${userId}, ${status}, ${nowMs}, ${applicationUri ?? null})
     on conflict (invite_uri, user_id) do update set status = excluded.status, at_ms = excluded.at_ms,
       application_uri = excluded.application_uri, audited_by = null, audited_at = null`.execute(db)
+}
+
+/** As what and whereto on a site, for those who audit. */
+async function siteShown({ db, held }: OrganisationChange, { arrivalHooks }: CallContext, invite: InviteRow) {
+  const names = await arrivalHooks.namesOf(db, held.domain, [invite])
+  return { comesAs: invite.typeCode, sitePlace: placeWords(names, invite) || null }
 }
 
 async function tellInviter(

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { INVITE_CODE, type Invite, type inviteCalls } from '#contract/domains/identity/invite-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { readLines } from '#server/domains/read-page.ts'
+import { placeWords, type SitePlace } from '../../arrival-hooks.ts'
 import type { CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
 import { maskedMobile } from '../masked-mobile.ts'
@@ -19,7 +20,7 @@ import { inviteWords, sendInvite } from './invite-sms.ts'
 type Calls = typeof inviteCalls
 type Use = Awaited<ReturnType<CallHandler<Calls['inviteUses']>>>['uses'][number]
 
-export const inviteList: CallHandler<Calls['inviteList']> = async ({ db, who, nowMs }, asked) => {
+export const inviteList: CallHandler<Calls['inviteList']> = async ({ db, who, nowMs, arrivalHooks }, asked) => {
   const now = nowMs()
   const alive = (await holdersOf(db, who.domain, [INVITE_CODE], now)).map((one) => one.userId)
   const state = stateAt(now, sql`i.created_by = any(${alive})`)
@@ -35,10 +36,22 @@ export const inviteList: CallHandler<Calls['inviteList']> = async ({ db, who, no
         and d.deleted_at is null), ''),
       'dutyName', coalesce((select d.name from duty d where d.uri = i.duty_uri and d.deleted_at is null), ''),
       'roleName', coalesce((select r.name from role r where r.uri = i.role_uri), ''),
+      'typeCode', i.type_code, 'projectUri', i.project_uri, 'teamUri', i.team_uri,
       'needAudit', i.need_audit, 'maxUses', i.max_uses, 'processing', ${uses(0)}, 'accepted', ${uses(1)},
       'refused', ${uses(2)}, 'expireAtMs', i.expire_at, 'atMs', i.at_ms, 'note', i.note,
       'byName', ${nameIn(sql.ref('i.created_by'), sql.ref('i.domain'))})`
-  return readLines<Invite>(db, { line, from: found, order: sql`i.at_ms desc, i.invite_uri desc` }, asked)
+  const lines = await readLines<Omit<Invite, 'projectName' | 'teamName'> & SitePlace>(
+    db,
+    { line, from: found, order: sql`i.at_ms desc, i.invite_uri desc` },
+    asked,
+  )
+  const names = await arrivalHooks.namesOf(db, who.domain, lines.records)
+  const records = lines.records.map(({ projectUri, teamUri, ...one }) => ({
+    ...one,
+    projectName: names.get(projectUri ?? '') ?? '',
+    teamName: names.get(teamUri ?? '') ?? '',
+  }))
+  return { ...lines, records }
 }
 
 export const inviteUses: CallHandler<Calls['inviteUses']> = async ({ db, who }, { inviteUri }) => {
@@ -65,14 +78,15 @@ export const inviteRevoke: CallHandler<Calls['inviteRevoke']> = (context, { invi
 export const inviteRenew: CallHandler<Calls['inviteRenew']> = (context, { inviteUri }) =>
   changeRights(context, INVITE_CODE, async (change) => {
     const { db, who } = change
-    const { mobile, expireAtMs } = await openInvite(change, inviteUri)
+    const { mobile, expireAtMs, ...site } = await openInvite(change, inviteUri)
     const token = newToken()
     await sql`update invite set token_hash = ${hashToken(token)} where invite_uri = ${inviteUri}`.execute(db)
     const link = linkOf(context, token)
     if (mobile === '') return { made: { inviteUri, link, expireAtMs } }
     const organisation = (await holdOrganisation(db, who.domain)).name
     const byName = await nameOf(db, who.userId, who.domain)
-    const text = inviteWords({ byName, organisation, link, expireAtMs })
+    const place = placeWords(await context.arrivalHooks.namesOf(db, who.domain, [site]), site)
+    const text = inviteWords({ byName, organisation, place, link, expireAtMs })
     if (await sendInvite(db, context, { mobile, byUserId: who.userId, text }))
       throw new CallFailure(ERROR_CODES.tooManyRequests, 'inviteSmsLimit')
     return { made: null }
@@ -80,8 +94,8 @@ export const inviteRenew: CallHandler<Calls['inviteRenew']> = (context, { invite
 
 /** One of the organisation's own that is still open. */
 async function openInvite({ db, who, nowMs }: RightsChangeContext, inviteUri: string) {
-  const { rows } = await sql<{ invite: { mobile: string; expireAtMs: number; state: string } }>`select
-      jsonb_build_object('mobile', i.mobile, 'expireAtMs', i.expire_at, 'state', ${stateAt(nowMs)}) as invite
+  const { rows } = await sql<{ invite: SitePlace & { mobile: string; expireAtMs: number; state: string } }>`select
+      jsonb_build_object('projectUri', i.project_uri, 'teamUri', i.team_uri, 'mobile', i.mobile, 'expireAtMs', i.expire_at, 'state', ${stateAt(nowMs)}) as invite
     from invite i where i.invite_uri = ${inviteUri} and i.domain = ${who.domain} for update`.execute(db)
   const invite = rows[0]?.invite
   if (!invite) throw new CallFailure(ERROR_CODES.notFound)

@@ -17,11 +17,12 @@ type Calls = typeof inviteCalls
 
 const UNKNOWN: InvitePreview = {
   ...{ state: 'unknown', groupName: '', asname: '', logo: null, isCertified: false },
-  ...{ inviterName: '', expireAtMs: 0, needAudit: false },
+  ...{ inviterName: '', expireAtMs: 0, needAudit: false, typeCode: null, projectName: '', teamName: '' },
 }
 
 /** The organisation and who invites, by first name; of its members nothing. */
-export const invitePreview: CallHandler<Calls['invitePreview']> = async ({ db, nowMs }, { token, seenAtMs }) => {
+export const invitePreview: CallHandler<Calls['invitePreview']> = async (context, { token, seenAtMs }) => {
+  const { db, nowMs, arrivalHooks } = context
   const found = await findInvite(db, token, nowMs())
   if (!found) return UNKNOWN
   const { invite } = found
@@ -31,8 +32,12 @@ export const invitePreview: CallHandler<Calls['invitePreview']> = async ({ db, n
     from organisation o where o.domain_uri = ${invite.domain} and o.status = 'active'`.execute(db)
   const shown = rows[0]?.shown
   if (!shown) return UNKNOWN
+  const names = await arrivalHooks.namesOf(db, invite.domain, [invite])
   return {
     ...shown,
+    typeCode: invite.typeCode,
+    projectName: names.get(invite.projectUri ?? '') ?? '',
+    teamName: names.get(invite.teamUri ?? '') ?? '',
     state: stateFor(invite, seenAtMs, nowMs()),
     inviterName: firstName(await nameOf(db, invite.createdBy, invite.domain)),
     expireAtMs: invite.expireAtMs,

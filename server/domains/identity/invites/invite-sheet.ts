@@ -2,13 +2,14 @@
 import { INVITE_CODE, type inviteCalls, type SheetLineState } from '#contract/domains/identity/invite-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { DAY_MS } from '#contract/kit/day-ms.ts'
-import type { CallHandler } from '../../call-context.ts'
+import { type PlaceFault, placeWords, type SitePlace } from '../../arrival-hooks.ts'
+import type { CallContext, CallHandler } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
 import { holdOrganisation, takesPeople } from '../organisations/in-organisation.ts'
 import { changeRights, type RightsChangeContext } from '../roles/change-rights.ts'
 import { nameOf } from '../roles/name-of.ts'
 import { newToken } from '../token.ts'
-import { belongs, checkPlace, linkOf, writeInvite } from './invite-add.ts'
+import { belongs, checkPlace, linkOf, sitePlaceOf, writeInvite } from './invite-add.ts'
 import { inviteWords, sendInvite, smsLimit } from './invite-sms.ts'
 
 type Call = (typeof inviteCalls)['inviteSheet']
@@ -28,27 +29,42 @@ export const inviteSheet: CallHandler<Call> = (context, input) =>
       a.mobile < b.mobile ? -1 : 1,
     )
     const faults = await placeFaults(change, rows, place)
+    const siteFault = siteFaults(change, context)
+    const names = await context.arrivalHooks.namesOf(db, who.domain, rows.map(sitePlaceOf))
     const states = new Map<string, SheetLineState>()
     let planned = 0
-    for (const { mobile, name, groupUri } of rows) {
-      const fault = faults.get(groupUri) ?? ((await belongs(change, mobile)) ? 'member' : undefined)
+    for (const { mobile, name, groupUri, typeCode, ...asked } of rows) {
+      const site = sitePlaceOf(asked)
+      const fault =
+        faults.get(groupUri) ?? (await siteFault(site)) ?? ((await belongs(change, mobile)) ? 'member' : undefined)
       if (fault) {
         states.set(mobile, fault)
         continue
       }
       const token = newToken()
-      const text = inviteWords({ byName, organisation: held.name, link: linkOf(context, token), expireAtMs })
+      const said = { byName, organisation: held.name, place: placeWords(names, site), expireAtMs }
+      const text = inviteWords({ ...said, link: linkOf(context, token) })
       const limit = input.isDry
         ? await smsLimit(db, nowMs, { mobile, byUserId: who.userId, planned })
         : await sendInvite(db, context, { mobile, byUserId: who.userId, text })
       states.set(mobile, limit ?? 'invited')
       if (limit) continue
       planned++
-      const plan = { ...place, type: 'sms', groupUri, days, maxUses: 1, mobile, note: name } as const
+      const plan = { ...place, type: 'sms', groupUri, typeCode, ...site, days, maxUses: 1, mobile, note: name } as const
       if (!input.isDry) await writeInvite(change, context, plan, token)
     }
     return { lines: rows.map(({ mobile }) => ({ mobile, state: states.get(mobile) ?? 'invited' })) }
   })
+
+/** What is against each place on a site; each is looked at once. */
+function siteFaults({ command: { all }, who, nowMs }: RightsChangeContext, { arrivalHooks }: CallContext) {
+  const known = new Map<string, PlaceFault | undefined>()
+  return async (place: SitePlace): Promise<PlaceFault | undefined> => {
+    const key = `${place.projectUri} ${place.teamUri}`
+    if (!known.has(key)) known.set(key, await arrivalHooks.faultOf({ all, who, atMs: nowMs }, place))
+    return known.get(key)
+  }
+}
 
 /** What is against each department of the sheet. */
 async function placeFaults(

@@ -27,10 +27,12 @@ export interface InviteSms {
 export const inviteWords = (said: {
   readonly byName: string
   readonly organisation: string
+  /** On a site; '' for none. */
+  readonly place?: string
   readonly link: string
   readonly expireAtMs: number
 }): string =>
-  `【龙门】${said.byName}邀请您加入“${said.organisation}”，请在${todayInShanghai(said.expireAtMs)}前打开：${said.link}`
+  `【龙门】${said.byName}邀请您加入“${said.organisation}”${said.place ? `的“${said.place}”` : ''}，请在${todayInShanghai(said.expireAtMs)}前打开：${said.link}`
 
 /** Queues the message inside a transaction; answers what is against it instead of sending. */
 export async function sendInvite(

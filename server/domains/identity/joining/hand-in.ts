@@ -1,10 +1,12 @@
 // Handing an application in, from outside or by an invitation: a row of the organisation that is asked.
 import { type QueryExecutorProvider, sql } from 'kysely'
+import type { InviteAs } from '#contract/domains/identity/invite-as.ts'
 import { membershipApplication, newApplication } from '#contract/domains/joining/membership-application.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { maskMobile } from '#contract/kit/prc/mask.ts'
 import { createApprovalHooks } from '#server/domains/approval-hooks.ts'
+import { createArrivalHooks } from '#server/domains/arrival-hooks.ts'
 import type { CallContext } from '#server/domains/call-context.ts'
 import { CallFailure } from '#server/domains/call-failure.ts'
 import { peopleTold } from '#server/domains/people-told.ts'
@@ -19,12 +21,16 @@ const served = serveJoining({
   people: peopleTold,
   hooks: createWorkflowHooks(),
   approvals: createApprovalHooks(),
+  arrivals: createArrivalHooks(),
 })
 
 /** The invitation that an application comes by. */
 export interface CameBy {
   readonly byName: string
   readonly groupUri: string | null
+  readonly comesAs: InviteAs | null
+  /** On a site, in names. */
+  readonly sitePlace: string | null
 }
 
 /** What handing in takes of a change of the organisation that is asked, by a call or by an edit. */
@@ -64,6 +70,7 @@ export async function handIn(
     ...{ uri, applicantUserId: userId, name: person.name.slice(0, 50), mobile: maskMobile(person.mobile) },
     ...{ hasRealName: person.hasRealName, note: note.trim() || null, at: nowMs },
     ...{ source: cameBy ? 'invite' : 'apply', invitedBy: cameBy?.byName || null, groupUri: cameBy?.groupUri ?? null },
+    ...{ comesAs: cameBy?.comesAs ?? null, sitePlace: cameBy?.sitePlace ?? null },
     ...newApplication,
   })
   const taken = asOutsider(change, context)

@@ -7,6 +7,7 @@ import {
 } from '#contract/domains/joining/membership-application.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { refuse } from '#contract/kit/refusal.ts'
+import type { Member } from '#server/domains/arrival-hooks.ts'
 import { CallFailure } from '#server/domains/call-failure.ts'
 import { callOf, type StepTaken, serveWorkflow, type WorkflowServices } from '#server/domains/serve-workflow.ts'
 import { writeNotices } from '#server/domains/write-message.ts'
@@ -14,7 +15,7 @@ import { closeTodos } from '#server/domains/write-todo.ts'
 import { transactionOf } from '#server/sync/store/kysely-store.ts'
 import { withinFilter } from '#server/sync/store/store.ts'
 import { rowsEdited } from '#server/sync/who.ts'
-import { giveInvitedRole, invitedBy, invitedPlace } from '../invites/invited-place.ts'
+import { giveInvitedPlace, giveInvitedRole, invitedBy, invitedPlace } from '../invites/invited-place.ts'
 import { admitMember } from '../organisations/admit-member.ts'
 import { rolesOf } from '../roles/role-rows.ts'
 import { askAuditors } from './ask-auditors.ts'
@@ -30,7 +31,7 @@ export const serveJoining = (services: WorkflowServices) =>
   serveWorkflow(membershipApplicationFlow, services, {
     add: askAuditors,
     pass: async (taken) => {
-      await takeIn(taken)
+      await takeIn(taken, services)
       await followInvite(taken, PASSED)
       await tellApplicant(taken, 'joinPassed')
     },
@@ -55,15 +56,16 @@ function databaseOf({ storeTx }: Pick<StepTaken, 'storeTx'>): Transaction<unknow
 }
 
 /** Into the department that was chosen, with what an invitation gives; no further than whoever audits may place people. */
-async function takeIn(taken: StepTaken): Promise<void> {
+async function takeIn(taken: StepTaken, { arrivals }: WorkflowServices): Promise<void> {
   const { who, atMs, row } = taken
   const { uri, applicantUserId, groupUri, employeeNo } = row as Application
   const db = databaseOf(taken)
   const chosen = groupUri ?? refuse('departmentGone')
   const mayPlace = (place: string) => withinFilter(employee, rowsEdited(employee, who), { groupUri: place })
   const invited = await invitedBy(db, uri)
+  let member: Member
   try {
-    await admitMember(db, taken, callOf(taken, 'admit'), {
+    member = await admitMember(db, taken, callOf(taken, 'admit'), {
       ...{ domain: who.domain, userId: applicantUserId, groupUri: chosen, byUserId: who.userId, mayPlace },
       ...(employeeNo !== null && { employeeNo }),
       ...invitedPlace(invited, chosen),
@@ -77,6 +79,7 @@ async function takeIn(taken: StepTaken): Promise<void> {
   // He has no device in this organisation yet that would have to hear of it.
   const change = { db, roles, nowMs: atMs, concerns: () => undefined }
   await giveInvitedRole(change, invited, applicantUserId)
+  await giveInvitedPlace(taken, arrivals, { invited, member })
 }
 
 async function followInvite(taken: StepTaken, status: number): Promise<void> {

@@ -7,6 +7,7 @@ import { ERROR_CODES } from '#contract/error-codes.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import type { Tx } from '#contract/kit/tx.ts'
 import type { CommandContext } from '#server/sync/push/command.ts'
+import type { Member } from '../../arrival-hooks.ts'
 import type { CallContext } from '../../call-context.ts'
 import { CallFailure } from '../../call-failure.ts'
 import { showEnrollment } from '../account/enrollment.ts'
@@ -23,7 +24,9 @@ export interface Admission {
   /** A post there. */
   readonly dutyUri?: string | undefined
   /** What has brought him; an application by default. */
-  readonly source?: 'apply' | 'invite'
+  readonly source?: 'apply' | 'invite' | 'partner'
+  /** What everybody of his kind may do; a plain member by default. */
+  readonly baseRole?: 'staff' | 'partnerUser'
   /** Also somebody whose account waits for its first password. */
   readonly isWaitingToo?: boolean
   readonly byUserId: string
@@ -49,7 +52,7 @@ export async function admitMember(
   command: Pick<CommandContext, 'all' | 'forPerson'>,
   context: Pick<CallContext, 'nowMs' | 'random'>,
   { domain, userId, byUserId, source = 'apply', isWaitingToo = false, mayPlace = () => true, ...place }: Admission,
-): Promise<void> {
+): Promise<Member> {
   const { all } = command
   const nowMs = context.nowMs()
   const newId = (prefix: string) => `${prefix}_${makeUlid(nowMs, context.random)}`
@@ -97,7 +100,7 @@ export async function admitMember(
     values (${userId}, ${domain}, ${employeeUri}, 'active', ${source}, ${nowMs})
     on conflict (user_id, domain) do update set employee_uri = excluded.employee_uri, status = 'active',
       source = excluded.source, joined_at = excluded.joined_at, left_at = null`.execute(db)
-  const roleUri = (await addDefaultRoles(db, domain, newId)).get('staff') ?? ''
+  const roleUri = (await addDefaultRoles(db, domain, newId)).get(place.baseRole ?? 'staff') ?? ''
   await sql`insert into role_grant (user_id, domain, role_uri, granted_by, granted_at)
     values (${userId}, ${domain}, ${roleUri}, ${byUserId}, ${nowMs}) on conflict do nothing`.execute(db)
   const role = await sql<{
@@ -109,6 +112,8 @@ export async function admitMember(
     { domain, atMs: nowMs, byUserId, action: 'grant', roleUri, roleName, userId, added, removed: [] },
   ])
   await showEnrollment({ command, db }, context, { userId, domain })
+  const { username, name, mobile } = person
+  return { userId, username, employeeUri, name, mobile }
 }
 
 /** Whether a record is that of a member other than this one. */

@@ -66,7 +66,7 @@ test('an invitation into the organisation says what has become of it', () => {
         dutyName: '',
       },
       ...{ roleName: '', needAudit: false, maxUses: 1, processing: 0, accepted: 1, refused: 0, expireAtMs: 90 },
-      ...{ atMs: 50, byName: '甲', note: '' },
+      ...{ atMs: 50, byName: '甲', note: '', typeCode: null, projectName: '', teamName: '' },
     },
   ]
   expect(sentEntries({ approvals: [], schedule: [], posts: [], invites }, 'a')).toMatchObject([

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { INVITE_AS } from '#contract/domains/identity/invite-as.ts'
 import {
   INVITE_DEFAULTS,
   INVITE_LIMITS,
@@ -33,6 +34,7 @@ import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import classes from './invites.module.css'
 import { type Made, MadeDialog } from './made-dialog.tsx'
 import { readNumbers } from './numbers.ts'
+import { SiteFields, siteOf } from './site-fields.tsx'
 
 interface InviteDialogProps {
   onClose: () => void
@@ -85,6 +87,9 @@ interface Values {
   groupUri: string | undefined
   dutyUri: string | undefined
   roleUri: string | undefined
+  typeCode: string | undefined
+  projectUri: string | undefined
+  teamUri: string | undefined
   needAudit: boolean
   days: string | undefined
   maxUses: number | undefined
@@ -113,6 +118,7 @@ function InviteForm({ onClose, onMade }: InviteFormProps) {
   const form = useForm<Values>({
     initial: {
       ...{ groupUri: undefined, dutyUri: undefined, roleUri: undefined, needAudit: true },
+      ...{ typeCode: undefined, projectUri: undefined, teamUri: undefined },
       ...{ days: String(INVITE_DEFAULTS.days), maxUses: INVITE_DEFAULTS.uses, mobiles: '', note: '' },
     },
     rules: {
@@ -128,6 +134,8 @@ function InviteForm({ onClose, onMade }: InviteFormProps) {
         groupUri: values.groupUri ?? null,
         dutyUri: values.dutyUri ?? null,
         roleUri: values.roleUri ?? null,
+        typeCode: INVITE_AS.find((one) => one === values.typeCode) ?? null,
+        ...siteOf(values),
         needAudit: values.needAudit,
         days: Number(values.days ?? INVITE_DEFAULTS.days),
         maxUses: isSms ? 1 : (values.maxUses ?? INVITE_DEFAULTS.uses),
@@ -145,6 +153,7 @@ function InviteForm({ onClose, onMade }: InviteFormProps) {
   })
   const labels = {
     ...{ groupUri: words.department, dutyUri: words.duty, roleUri: words.role, needAudit: words.audit },
+    ...{ typeCode: words.comesAs, projectUri: words.site, teamUri: words.team },
     ...{ days: words.days, maxUses: words.maxUses, mobiles: words.mobiles, note: words.note },
   }
   return (
@@ -180,6 +189,14 @@ function InviteForm({ onClose, onMade }: InviteFormProps) {
         description={words.roleHint}
         options={roles.map((one) => ({ value: one.uri, label: roleName(one.name, language) }))}
       />
+      <SiteFields
+        fields={{
+          typeCode: form.field('typeCode'),
+          projectUri: form.field('projectUri'),
+          teamUri: form.field('teamUri'),
+        }}
+        labels={labels}
+      />
       <CheckField field={form.field('needAudit')} label={words.audit} description={words.auditHint} />
       <SelectField
         field={form.field('days')}
@@ -210,4 +227,7 @@ const FIELD_OF: Readonly<Record<string, keyof Values>> = {
   aboveOwnRights: 'roleUri',
   roleNotSelectable: 'roleUri',
   numbersMissing: 'mobiles',
+  projectGone: 'projectUri',
+  projectOutOfReach: 'projectUri',
+  teamGone: 'teamUri',
 }

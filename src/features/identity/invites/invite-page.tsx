@@ -4,6 +4,7 @@ import { type InvitePreview, inviteCalls } from '#contract/domains/identity/invi
 import { EntryPage } from '#src/features/identity/account/entry-page.tsx'
 import { useText } from '#src/i18n/i18n.ts'
 import { inviteAnswerText } from '#src/i18n/identity/invite-answer.ts'
+import { inviteAsText } from '#src/i18n/identity/invite-as.ts'
 import { inviteTitles } from '#src/i18n/identity/invite-titles.ts'
 import { shanghaiDate } from '#src/lib/shanghai-date.ts'
 import { OrganisationMark } from '#src/records/organisation-mark.tsx'
@@ -17,6 +18,7 @@ import { HomeButton } from './home-button.tsx'
 import { InviteAnswer } from './invite-answer.tsx'
 import classes from './invites.module.css'
 import { type KeptInvite, useKeptInvite } from './kept-invite.ts'
+import { placeOf } from './place-of.ts'
 
 export interface InviteWays {
   readonly isSignedIn: boolean
@@ -109,7 +111,9 @@ function Opened({ kept, ways, onAcceptLater, onDone }: OpenedProps) {
 /** Who invites whereto. */
 function Offer({ preview }: { preview: InvitePreview }) {
   const words = useText(inviteAnswerText)
-  const { groupName, asname, logo, isCertified, inviterName, expireAtMs } = preview
+  const { groupName, asname, logo, isCertified, inviterName, expireAtMs, typeCode } = preview
+  const kinds = useText(inviteAsText)
+  const place = placeOf(preview)
   return (
     <div className={classes.offer}>
       <OrganisationMark name={asname || groupName} logo={logo} size={64} />
@@ -118,6 +122,8 @@ function Offer({ preview }: { preview: InvitePreview }) {
         {groupName}
         {isCertified && <StatusTag tone="good">{words.certified}</StatusTag>}
       </p>
+      {place !== '' && <p>{words.onto(place)}</p>}
+      {typeCode !== null && <p className={classes.quiet}>{words.as(kinds[typeCode])}</p>}
       {preview.state === 'open' && <p className={classes.quiet}>{words.until(shanghaiDate(expireAtMs))}</p>}
     </div>
   )

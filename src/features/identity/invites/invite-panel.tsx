@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { type Invite, inviteCalls } from '#contract/domains/identity/invite-calls.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { inviteAsText } from '#src/i18n/identity/invite-as.ts'
 import { invitesText } from '#src/i18n/identity/invites.ts'
 import { roleName } from '#src/i18n/identity/role-names.ts'
 import { dateTime } from '#src/lib/format-time.ts'
@@ -18,6 +19,7 @@ import { WhenFetched } from '../organisations/when-fetched.tsx'
 import { InviteTag } from './invite-tag.tsx'
 import classes from './invites.module.css'
 import { type Made, MadeDialog } from './made-dialog.tsx'
+import { placeOf } from './place-of.ts'
 
 export type InviteWords = ReturnType<typeof useText<(typeof invitesText)['zh']>>
 
@@ -35,6 +37,7 @@ export function whomOf(words: InviteWords, { mobile, type, note }: Invite): stri
 /** One invitation: what it gives, who has answered, its end and a fresh link. */
 export function InvitePanel({ invite, onClose, onChanged }: InvitePanelProps) {
   const words = useText(invitesText)
+  const kinds = useText(inviteAsText)
   const language = useLanguage()
   const revoke = useCall(inviteCalls.inviteRevoke)
   const renew = useCall(inviteCalls.inviteRenew)
@@ -79,6 +82,10 @@ export function InvitePanel({ invite, onClose, onChanged }: InvitePanelProps) {
           ...(invite.roleName === ''
             ? []
             : [{ key: 'role', label: words.role, value: roleName(invite.roleName, language) }]),
+          ...(invite.typeCode === null ? [] : [{ key: 'as', label: words.comesAs, value: kinds[invite.typeCode] }]),
+          ...(invite.projectName === ''
+            ? []
+            : [{ key: 'site', label: words.site, value: placeOf(invite), wide: true }]),
           {
             key: 'counts',
             label: words.counts,

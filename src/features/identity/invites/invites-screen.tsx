@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
+import type { InviteAs } from '#contract/domains/identity/invite-as.ts'
 import { INVITE_STATES, INVITE_TYPES, type Invite, inviteCalls } from '#contract/domains/identity/invite-calls.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { inviteAsText } from '#src/i18n/identity/invite-as.ts'
 import { inviteTitles } from '#src/i18n/identity/invite-titles.ts'
 import { invitesText } from '#src/i18n/identity/invites.ts'
 import { shanghaiDate } from '#src/lib/shanghai-date.ts'
@@ -15,6 +17,7 @@ import { type SearchProps, without } from '#src/ui/list/search-values.ts'
 import { Trouble } from '#src/ui/notice/trouble.tsx'
 import { InvitePanel, type InviteWords, whomOf } from './invite-panel.tsx'
 import { InviteTag } from './invite-tag.tsx'
+import { placeOf } from './place-of.ts'
 
 const DirectDialog = lazy(async () => ({ default: (await import('./direct-dialog.tsx')).DirectDialog }))
 const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }))
@@ -25,6 +28,7 @@ const oneOf = <T extends string>(all: readonly T[], value: string | undefined) =
 /** Every invitation of the organisation with what has become of it, and new ones. */
 export function InvitesScreen({ search, onSearch }: SearchProps) {
   const words = useText(invitesText)
+  const kinds = useText(inviteAsText)
   const title = useText(inviteTitles).list
   const [dialog, setDialog] = useState<'invite' | 'direct' | 'sheet'>()
   const close = () => setDialog(undefined)
@@ -41,7 +45,7 @@ export function InvitesScreen({ search, onSearch }: SearchProps) {
     <ListPage<Invite>
       title={title}
       state={fetchedState(fetched)}
-      columns={columnsOf(words)}
+      columns={columnsOf(words, kinds)}
       rows={rows}
       rowKey={(one) => one.inviteUri}
       rowName={(one) => whomOf(words, one)}
@@ -111,7 +115,7 @@ function fieldsOf(words: InviteWords): QueryField[] {
   ]
 }
 
-function columnsOf(words: InviteWords): ListColumn<Invite>[] {
+function columnsOf(words: InviteWords, kinds: Readonly<Record<InviteAs, string>>): ListColumn<Invite>[] {
   return [
     { key: 'whom', header: words.whom, width: 200, card: 'title', render: (one) => whomOf(words, one) },
     { key: 'state', header: words.state, width: 110, card: 'beside', render: (one) => <InviteTag state={one.state} /> },
@@ -121,7 +125,14 @@ function columnsOf(words: InviteWords): ListColumn<Invite>[] {
       header: words.place,
       card: 'line',
       isSpare: true,
-      render: (one) => [one.departmentName || words.root, one.dutyName].filter(Boolean).join(' · '),
+      render: (one) =>
+        [
+          placeOf(one) || one.departmentName || words.root,
+          one.dutyName,
+          one.typeCode === null ? '' : kinds[one.typeCode],
+        ]
+          .filter(Boolean)
+          .join(' · '),
     },
     {
       key: 'counts',

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { INVITE_AS } from '#contract/domains/identity/invite-as.ts'
 import {
   INVITE_DEFAULTS,
   INVITE_LIMITS,
@@ -7,6 +8,7 @@ import {
 } from '#contract/domains/identity/invite-calls.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { inviteAsText } from '#src/i18n/identity/invite-as.ts'
 import { inviteSheetText } from '#src/i18n/identity/invite-sheet.ts'
 import { invitesText } from '#src/i18n/identity/invites.ts'
 import { callProblem } from '#src/records/call-problem.ts'
@@ -18,7 +20,8 @@ import { useReadCells } from '#src/records/sheet/use-read-cells.ts'
 import { useSheetTemplate } from '#src/records/sheet/use-sheet-template.ts'
 import { CheckLine } from '#src/ui/form/check-line.tsx'
 import { showToast } from '#src/ui/notice/toast-store.ts'
-import { type InviteLine, readInviteSheet } from './read-invite-sheet.ts'
+import { type InviteLine, readInviteSheet, type SheetNames } from './read-invite-sheet.ts'
+import { type InviteSites, useSites } from './use-sites.ts'
 
 interface InviteSheetDialogProps {
   onClose: () => void
@@ -39,7 +42,8 @@ export function InviteSheetDialog({ onClose, onMade }: InviteSheetDialogProps) {
   const departments = useDepartments()
   const readCells = useReadCells(INVITE_LIMITS.numbers)
   const { run } = useCall(inviteCalls.inviteSheet)
-  const columns = (['name', 'mobile', 'department'] as const).map((column) => ({
+  const sites = useSites()
+  const columns = (['name', 'mobile', 'department', 'comesAs', 'project', 'team'] as const).map((column) => ({
     header: words.columns[column],
     kind: 'text' as const,
     ...(column === 'mobile' && { required: true }),
@@ -51,7 +55,9 @@ export function InviteSheetDialog({ onClose, onMade }: InviteSheetDialogProps) {
   const ask = async (lines: Lines, isDry: boolean): Promise<SheetChecked<Lines>> => {
     const rows = lines
       .filter((one) => one.fault === undefined && (isDry || one.state === 'invited'))
-      .map(({ name, mobile, groupUri }) => ({ name, mobile, groupUri }))
+      .map(({ name, mobile, groupUri, typeCode, projectUri, teamUri }) => ({
+        ...{ name, mobile, groupUri, typeCode, projectUri, teamUri },
+      }))
     if (rows.length === 0) return { kind: 'sheet', sheet: lines }
     const answer = await run({ rows, needAudit, days: INVITE_DEFAULTS.days, isDry })
     if (answer.kind !== 'ok') return { kind: 'problem', problem: callProblem(answer, true) ?? '' }
@@ -62,7 +68,7 @@ export function InviteSheetDialog({ onClose, onMade }: InviteSheetDialogProps) {
   const read = async (file: File): Promise<SheetRead<Lines>> => {
     const cells = await readCells(file)
     if (cells.kind !== 'read') return cells
-    const found = readInviteSheet(cells.cells, departmentFinder(departments))
+    const found = readInviteSheet(cells.cells, namesOf(departmentFinder(departments), sites))
     if (found.kind !== 'lines') return { kind: 'none', problem: words.failures[found.kind] }
     return { kind: 'sheet', sheet: found.lines }
   }
@@ -107,6 +113,16 @@ export function InviteSheetDialog({ onClose, onMade }: InviteSheetDialogProps) {
     />
   )
 }
+
+/** What the words of a sheet mean here, in either language. */
+const namesOf = (departments: SheetNames['departments'], sites: InviteSites): SheetNames => ({
+  departments,
+  comesAs: (name) => INVITE_AS.find((one) => kindNames.some((words) => words[one] === name)),
+  project: (name) => sites.projects.find((one) => one.label === name)?.value,
+  team: (projectUri, name) => sites.teamsOf(projectUri).find((one) => one.label === name)?.value,
+})
+
+const kindNames = [inviteAsText.zh, inviteAsText.en]
 
 function sayOf({ fault, state }: Checked, words: ReturnType<typeof useText<(typeof inviteSheetText)['zh']>>): string {
   if (fault) return words.faults[fault]

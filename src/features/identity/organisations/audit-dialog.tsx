@@ -6,6 +6,7 @@ import { useDraftStore } from '#src/data/edits/use-draft-store.ts'
 import { commandOf } from '#src/data/edits/use-mutate.ts'
 import { useAllRows } from '#src/data/rows/use-rows.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { inviteAsText } from '#src/i18n/identity/invite-as.ts'
 import { joinText } from '#src/i18n/identity/organisations-join.ts'
 import { realNameText } from '#src/i18n/identity/real-name.ts'
 import { DepartmentField } from '#src/records/directory/departments-field.tsx'
@@ -53,7 +54,8 @@ export function AuditDialog({ application, onClose }: { application: Application
 function ApplicationFacts({ application }: { application: Application }) {
   const words = useText(joinText).audit
   const { certified, none } = useText(realNameText)
-  const { uri, mobile, hasRealName, invitedBy, note, at, status, auditNote } = application
+  const kinds = useText(inviteAsText)
+  const { uri, mobile, hasRealName, invitedBy, comesAs, sitePlace, note, at, status, auditNote } = application
   return (
     <>
       <RecordMark collection={membershipApplication} uri={uri} />
@@ -62,6 +64,8 @@ function ApplicationFacts({ application }: { application: Application }) {
           { key: 'mobile', label: words.mobile, value: mobile },
           { key: 'realName', label: words.realName, value: hasRealName ? certified : none },
           ...(invitedBy === null ? [] : [{ key: 'by', label: words.invited, value: invitedBy }]),
+          ...(comesAs === null ? [] : [{ key: 'as', label: words.comesAs, value: kinds[comesAs] }]),
+          ...(sitePlace === null ? [] : [{ key: 'site', label: words.sitePlace, value: sitePlace }]),
           { key: 'at', label: words.at, value: <RelativeTime atMs={at} /> },
           ...(note === null ? [] : [{ key: 'note', label: words.note, value: note, wide: true }]),
           ...(status === 'inReview'

@@ -23,6 +23,8 @@ function NewcomerRoute() {
       search={search}
       onSearch={(next, options) => void navigate({ search: next, replace: options?.replace === true })}
       worker={search.worker}
+      team={search.team}
+      member={search.member}
     />
   )
 }
