@@ -63,7 +63,7 @@ export function IdentityList({ detail, shown = 3, unsent, onSwitch, onPlatform }
       {onPlatform && (
         <Line
           name={words.platform}
-          detail={words.asPerson}
+          detail={words.platformHint}
           isCurrent={false}
           lead={<IconBuildingSkyscraper size={20} stroke={1.75} className={classes.icon} />}
           onPress={onPlatform}
