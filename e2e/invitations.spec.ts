@@ -88,7 +88,7 @@ test('a change of the certification is supported by a small transfer, sent back 
   await page.getByText('变更正在审核，原认证仍然有效。').first().waitFor()
 
   const operator = await setup.signedIn('operator')
-  await switchIdentity(operator.page, /个人身份/)
+  await switchIdentity(operator.page, /(?<!以)个人身份/)
   await walk(operator.page, 'platformCenter/certifications')
   const open = () =>
     operator.page
@@ -183,7 +183,7 @@ test('an organisation that is not certified may post nothing; certified, after o
   await press(page, '提交审核')
   await page.getByText('资料正在审核').first().waitFor()
 
-  await switchIdentity(operator.page, /个人身份/)
+  await switchIdentity(operator.page, /(?<!以)个人身份/)
   await walk(operator.page, 'message/toDoCenter')
   await operator.page.getByText('“云岭建设有限公司”的认证等待审核').first().waitFor()
   const openCase = async () => {

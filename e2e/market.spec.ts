@@ -209,7 +209,7 @@ describe('those who run the platform', () => {
 
   test('begin with all they may open; a line of the bank finds its order; others find nothing there', async () => {
     const { page } = await setup.signedIn('operator', { at: 'landing' })
-    await switchIdentity(page, /个人身份/)
+    await switchIdentity(page, /(?<!以)个人身份/)
     await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '平台' }).click()
     await page.waitForURL(/platformCenter$/)
     const main = page.getByRole('main')

@@ -20,7 +20,7 @@ const card = (name: string) => ({
 })
 
 async function asPrivatePerson({ page }: OpenBrowser): Promise<void> {
-  await switchIdentity(page, /个人身份/)
+  await switchIdentity(page, /(?<!以)个人身份/)
 }
 
 test('a real name is handed in with pictures, looked at, sent back with a reason, and certified', async () => {
