@@ -48,8 +48,10 @@ describe('subscribing', () => {
         .click()
     await plan('灵活版')
     await expect.element(headcount()).toHaveValue('50')
+    await expect.element(dialog('订购应用').getByText('选择购买时长后显示')).toBeVisible()
     await plan('标准版')
     await expect.element(headcount()).toHaveValue('')
+    await expect.element(dialog('订购应用').getByText('根据购买人数决定')).toBeVisible()
     await headcount().fill('1056')
   })
 

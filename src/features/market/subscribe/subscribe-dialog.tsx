@@ -142,6 +142,7 @@ function Sum({ form }: { form: Form }) {
   const words = useText(subscribeText)
   const { plan, price, headcount, cycleUri } = form
   const cycle = plan?.pricingCycleBeans.find(({ uri }) => uri === cycleUri)
+  const isOnlyCycleMissing = plan !== undefined && cycleUri === undefined && !Number.isNaN(headcount)
   return (
     <div className={classes.sum} role="status">
       <span>{words.amount}</span>
@@ -156,7 +157,7 @@ function Sum({ form }: { form: Form }) {
           </small>
         </span>
       ) : (
-        <strong>{words.depends}</strong>
+        <strong>{isOnlyCycleMissing ? words.afterCycle : words.depends}</strong>
       )}
     </div>
   )
