@@ -128,6 +128,12 @@ test('a badge is made with a network and checked without one', async () => {
     await other.getByLabel('选择图片').setInputFiles({ name: 'badge.png', mimeType: 'image/png', buffer })
     await other.getByText('工牌有效').waitFor()
   }
+  // Who was checked goes out on the spot, and the record says that the badge was read.
+  await other.getByRole('button', { name: '离场打卡' }).click()
+  await other.getByRole('button', { name: '进场打卡' }).waitFor()
+  await other.context().setOffline(false)
+  await inStep(other)
+  await page.getByText('扫码').first().waitFor()
 })
 
 test('wages are signed from hand to hand without a network, checked, and approved by somebody else', async () => {

@@ -36,6 +36,9 @@ export interface DemoSites {
 
 /** Where each project is: Hangzhou, Ningbo, Jiaxing by their districts. */
 const PROJECT_REGIONS = ['330109', '330212', '330482'] as const
+const PROJECT_PLACES = ['120.24930,30.22860', '121.54880,29.81690', '121.01490,30.67650'] as const
+/** The gate whose turnstile saw everybody. */
+const GATE = '1 号门闸机'
 
 /** A day's work, by hours of Shanghai. */
 const ARRIVES = 6.5
@@ -65,6 +68,7 @@ export function demoSites(plan: DemoSitesPlan): DemoSites {
         ...{ name, status, address, projectNo: `XM-2026-${String(at + 1).padStart(3, '0')}`, category: 'house' },
         ...{ contractorName: contractor, builderName: '城建投资发展有限公司', areaM2: 86_000 - at * 12_000 },
         ...{ startDate: addDays(today, at === 2 ? 20 : -210), completeDate: addDays(today, 420), payDay: 15 },
+        coordinates: PROJECT_PLACES[at] ?? null,
         ...{ areaCode: PROJECT_REGIONS[at] ?? null, attendanceStart: '06:00', attendanceEnd: '20:00', payGraceDays: 5 },
         ...{ groupUri: place.groupUri, siteUsernames: place.siteUsernames, licences: [] },
         ...{ crewUris: its.map((one) => one.uri), trail: [] },
@@ -121,7 +125,7 @@ function attendance(
     rows.push(
       completeRow(siteAttendance, newUri(siteAttendance), {
         ...{ projectUri, groupUri, siteUsernames, teamUri, name, projectWorkerUri: uri, direction, method: 'face' },
-        ...{ at, day, minute: `${uri} ${direction} ${Math.floor(at / 60_000)}`, byUsername: 'gate' },
+        ...{ at, day, minute: `${uri} ${direction} ${Math.floor(at / 60_000)}`, byUsername: 'gate', deviceNo: GATE },
       }),
     )
   }
@@ -139,6 +143,7 @@ function attendance(
         ...{ projectUri: work.projectUri, groupUri: work.groupUri, siteUsernames: work.siteUsernames },
         ...{ teamUri: work.teamUri, name: work.name, projectWorkerUri: work.uri, direction: 'in', method: 'face' },
         ...{ at, day: todayInShanghai(at), minute: `${work.uri} in ${Math.floor(at / 60_000)}`, byUsername: 'gate' },
+        deviceNo: GATE,
       }),
     )
   }

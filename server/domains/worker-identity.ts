@@ -14,6 +14,8 @@ export interface WorkerIdentity {
   /** Of the card that wages go to; null while nobody has said. */
   readonly wageCard: string | null
   readonly wageBank: string | null
+  /** Of its branch. */
+  readonly bankLinkNo: string | null
 }
 
 /** Whose passport a number belongs to in an organisation. */
@@ -31,7 +33,7 @@ export async function workerOfNumber(
 export async function keepIdentity(
   db: QueryExecutorProvider,
   domain: string,
-  { workerUri, idNo, birthDate, cards }: Omit<WorkerIdentity, 'wageCard' | 'wageBank'>,
+  { workerUri, idNo, birthDate, cards }: Omit<WorkerIdentity, 'wageCard' | 'wageBank' | 'bankLinkNo'>,
 ): Promise<void> {
   await sql`insert into worker_identity (worker_uri, domain, id_no, birth_date, cards)
     values (${workerUri}, ${domain}, ${idNo}, ${birthDate}, ${JSON.stringify(cards)}::text::jsonb)`.execute(db)
@@ -48,10 +50,11 @@ export async function addCards(db: QueryExecutorProvider, workerUri: string, car
 export async function keepWageCard(
   db: QueryExecutorProvider,
   domain: string,
-  { workerUri, wageCard, wageBank }: Pick<WorkerIdentity, 'workerUri' | 'wageCard' | 'wageBank'>,
+  card: Pick<WorkerIdentity, 'workerUri' | 'wageCard' | 'wageBank' | 'bankLinkNo'>,
 ): Promise<boolean> {
-  const { rows } = await sql`update worker_identity set wage_card = ${wageCard}, wage_bank = ${wageBank}
-    where domain = ${domain} and worker_uri = ${workerUri} returning 1`.execute(db)
+  const { rows } = await sql`update worker_identity set wage_card = ${card.wageCard}, wage_bank = ${card.wageBank},
+      bank_link_no = ${card.bankLinkNo}
+    where domain = ${domain} and worker_uri = ${card.workerUri} returning 1`.execute(db)
   return rows.length > 0
 }
 
@@ -62,7 +65,7 @@ export async function identitiesOf(
   workerUris: readonly string[],
 ): Promise<ReadonlyMap<string, WorkerIdentity>> {
   const { rows } = await sql<WorkerIdentity>`select worker_uri as "workerUri", id_no as "idNo",
-      birth_date as "birthDate", cards, wage_card as "wageCard", wage_bank as "wageBank"
+      birth_date as "birthDate", cards, wage_card as "wageCard", wage_bank as "wageBank", bank_link_no as "bankLinkNo"
     from worker_identity where domain = ${domain} and worker_uri = any(${[...workerUris]}::text[])`.execute(db)
   return new Map(rows.map((one) => [one.workerUri, one]))
 }

@@ -19,7 +19,7 @@ export const labourCalls = calls('labour', {
     input: z.object({ uri: z.string() }),
     output: z.object({
       ...{ idNo: z.string(), birthDate: z.string(), cards: z.array(fileRefSchema) },
-      ...{ wageCard: z.string(), wageBank: z.string() },
+      ...{ wageCard: z.string(), wageBank: z.string(), bankLinkNo: z.string() },
       /** The region that a resident's number begins with; '' where the paper has none. */
       nativeCode: z.string(),
     }),
@@ -46,6 +46,8 @@ export const labourCalls = calls('labour', {
       uri: z.string(),
       cardNo: z.string().check(z.maxLength(40)),
       bankName: z.string().check(z.minLength(1), z.maxLength(50)),
+      /** Of the branch, twelve digits; '' while nobody has said. */
+      bankLinkNo: z.optional(z.string().check(z.maxLength(20))),
     }),
     output: z.object({}),
     auth: withCode(SITE_MANAGEMENT),

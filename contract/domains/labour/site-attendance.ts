@@ -2,7 +2,7 @@
 // followed by what is right.
 import * as z from 'zod/mini'
 import { collection, group } from '../../kit/collection.ts'
-import { date, instant, longText, oneOf, optional, ref, text } from '../../kit/field.ts'
+import { date, instant, integer, longText, oneOf, optional, ref, text } from '../../kit/field.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { refuse } from '../../kit/refusal.ts'
 import { dayOf } from './newcomer.ts'
@@ -13,6 +13,8 @@ import { keepToSite, placeAudience, placeFields } from './site-place.ts'
 /** Days that devices keep: the month that is paid, and the one before. */
 const KEPT_DAYS = 62
 const MINUTE_MS = 60_000
+/** A degree, as places are kept. */
+const MICRO = 1_000_000
 /** A device's clock may be so much ahead. */
 const AHEAD_MS = 10 * MINUTE_MS
 
@@ -31,6 +33,11 @@ export const siteAttendance = collection(
       /** Worker, direction and minute: two gates that saw the same write it once. */
       minute: text(1, 80),
       note: optional(longText(200)),
+      /** Where it was written down, in millionths of a degree; null where the device does not say. */
+      lat: optional(integer(-90 * MICRO, 90 * MICRO)),
+      lng: optional(integer(-180 * MICRO, 180 * MICRO)),
+      /** Of the gate that saw it; null for whoever wrote it down. */
+      deviceNo: optional(text(1, 40)),
       byUsername: text(1, 64),
     }),
   },
@@ -51,6 +58,9 @@ export const addSiteAttendance = mutation({
     /** When it was, by the device's own clock. */
     at: z.int().check(z.minimum(1_600_000_000_000)),
     note: siteAttendance.fields.note.schema,
+    lat: z.optional(siteAttendance.fields.lat.schema),
+    lng: z.optional(siteAttendance.fields.lng.schema),
+    deviceNo: z.optional(siteAttendance.fields.deviceNo.schema),
   }),
   permission: SITE_LABOUR,
   keys: ({ uri, projectWorkerUri }) => [
@@ -58,7 +68,7 @@ export const addSiteAttendance = mutation({
     ['projectWorker', projectWorkerUri],
   ],
   run: async ({ tx, args, who, atMs }) => {
-    const { uri, projectWorkerUri, direction, method, at, note } = args
+    const { uri, projectWorkerUri, direction, method, at, note, lat = null, lng = null, deviceNo = null } = args
     const worker = (await tx.get(projectWorker, projectWorkerUri)) ?? refuse('notFound')
     keepToSite(who, worker)
     if (atMs !== undefined && at > atMs + AHEAD_MS) refuse('invalid', { field: 'at', reason: 'inFuture' })
@@ -71,7 +81,7 @@ export const addSiteAttendance = mutation({
     const { projectUri, groupUri, siteUsernames, teamUri, name } = worker
     await tx.insert(siteAttendance, {
       ...{ uri, projectUri, groupUri, siteUsernames, teamUri, projectWorkerUri, name },
-      ...{ direction, method, at, day, minute, note, byUsername: who.username },
+      ...{ direction, method, at, day, minute, note, lat, lng, deviceNo, byUsername: who.username },
     })
     // What comes late tells nothing about where he is now.
     if (worker.lastAt === null || at >= worker.lastAt)

@@ -7,7 +7,7 @@ import type { Tx } from '../../kit/tx.ts'
 import { newInState, workflow, workflowFields } from '../../kit/workflow.ts'
 import { filesField } from '../files.ts'
 import { employee } from '../hr/employee.ts'
-import { socialCreditCode } from '../partners/company-fields.ts'
+import { coordinates, socialCreditCode } from '../partners/company-fields.ts'
 import { MOST_CREW, SITE_LABOUR, SITE_MANAGEMENT } from './site-codes.ts'
 
 const STATES = ['editing', 'toStart', 'building', 'stopped', 'finished'] as const
@@ -29,6 +29,7 @@ export const siteProject = collection(
       builderUscc: optional(socialCreditCode()),
       areaCode: optional(region()),
       address: optional(text(1, 100)),
+      coordinates: optional(coordinates()),
       investFen: optional(money()),
       areaM2: optional(integer(1, 10_000_000)),
       lengthM: optional(integer(1, 10_000_000)),
@@ -92,6 +93,7 @@ const PROJECT_FIELDS = [
   'builderUscc',
   'areaCode',
   'address',
+  'coordinates',
   'investFen',
   'areaM2',
   'lengthM',

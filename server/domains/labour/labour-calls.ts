@@ -10,7 +10,7 @@ import { wageSheet } from '#contract/domains/labour/wage-sheet.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { makeUlid } from '#contract/kit/id.ts'
-import { checkBankCard } from '#contract/kit/prc/bank-card.ts'
+import { checkBankCard, checkBankLinkNumber } from '#contract/kit/prc/bank-card.ts'
 import { addDays } from '#contract/kit/prc/calendar-date.ts'
 import { transactionOf } from '#server/sync/store/kysely-store.ts'
 import type { CallContext, CallHandlers } from '../call-context.ts'
@@ -39,17 +39,19 @@ export const labourCalls: CallHandlers<typeof labour> = {
     const { idNo, cards } = found
     return { idNo, birthDate: found.birthDate ?? '', cards: [...cards], nativeCode, ...cardOf(found) }
   },
-  saveWageCard: async (context, { uri, cardNo, bankName }) => {
+  saveWageCard: async (context, { uri, cardNo, bankName, bankLinkNo = '' }) => {
     const { who, nowMs, random } = context
     const checked = checkBankCard(cardNo)
     if (!checked.ok) throw new CallFailure(ERROR_CODES.badInput, 'bankCardInvalid')
+    const branch = bankLinkNo.trim() === '' ? undefined : checkBankLinkNumber(bankLinkNo)
+    if (branch?.ok === false) throw new CallFailure(ERROR_CODES.badInput, 'bankCodeInvalid')
     const wageBank = bankName.trim()
+    const card = { workerUri: uri, wageCard: checked.value, wageBank, bankLinkNo: branch?.value ?? null }
     await context.command(who, makeUlid(nowMs(), random), async ({ tx, all, storeTx }) => {
       const db = transactionOf(storeTx)
       if (!db) throw new Error('wage cards need a database')
       if (!(await tx.get(siteWorker, uri))) throw new CallFailure(ERROR_CODES.notFound)
-      const isKept = await keepWageCard(db, who.domain, { workerUri: uri, wageCard: checked.value, wageBank })
-      if (!isKept) throw new CallFailure(ERROR_CODES.notFound)
+      if (!(await keepWageCard(db, who.domain, card))) throw new CallFailure(ERROR_CODES.notFound)
       await all.patch(siteWorker, uri, { wageBank, wageCardTail: checked.value.slice(-4) })
     })
     return {}
@@ -112,7 +114,9 @@ export const labourCalls: CallHandlers<typeof labour> = {
   },
 }
 
-const cardOf = ({ wageCard, wageBank }: WorkerIdentity) => ({ wageCard: wageCard ?? '', wageBank: wageBank ?? '' })
+const cardOf = ({ wageCard, wageBank, bankLinkNo }: WorkerIdentity) => ({
+  ...{ wageCard: wageCard ?? '', wageBank: wageBank ?? '', bankLinkNo: bankLinkNo ?? '' },
+})
 
 /** Writes down who has seen a number. */
 async function logLook({ db, nowMs, who }: CallContext, uri: string): Promise<void> {

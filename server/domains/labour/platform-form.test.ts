@@ -7,7 +7,7 @@ const row = (uri: string) =>
     ...{ signedAt: null, signature: null },
   }) as Parameters<typeof platformRows>[0]['row']['rows'][number]
 
-const CARD = { wageCard: '6200000000000005', wageBank: '建设银行' }
+const CARD = { wageCard: '6200000000000005', wageBank: '建设银行', bankLinkNo: '105331000123' }
 
 test('everybody stands with the kind of his own paper, by the code of the standard where it has one', () => {
   const papers = [
@@ -38,6 +38,8 @@ test('everybody stands with the kind of his own paper, by the code of the standa
   expect(lines.map((line) => line[at + 1])).toEqual(['N-one', 'N-two', 'N-three', 'N-four', ''])
   const back = heading.indexOf('是否补发')
   expect(lines[0]?.slice(back, back + 2)).toEqual(['是', '2026-09'])
+  const branch = heading.indexOf('开户行联行号')
+  expect(lines.map((line) => line[branch])).toEqual([...Array.from(uris, () => CARD.bankLinkNo), ''])
   const card = heading.indexOf('工资卡号')
   expect(lines.map((line) => line[card])).toEqual([...Array.from(uris, () => CARD.wageCard), ''])
 })

@@ -17,6 +17,7 @@ const HEADINGS = [
   '证件号码',
   '工种编码',
   '工资卡开户行',
+  '开户行联行号',
   '工资卡号',
   '出勤天数',
   '日工资（元）',
@@ -53,7 +54,7 @@ export function platformRows(
     const paper = passport ? (documentKinds[passport.idType] ?? UNNUMBERED[passport.idType] ?? '') : ''
     return [
       ...[at + 1, project, row.teamName, row.month, one.name, paper, known?.idNo ?? '', one.workType],
-      ...[known?.wageBank ?? '', known?.wageCard ?? ''],
+      ...[known?.wageBank ?? '', known?.bankLinkNo ?? '', known?.wageCard ?? ''],
       ...[one.halfDays / 2, one.rateFen / FEN, one.extraFen / FEN, one.dueFen / FEN],
       ...[row.status === 'paid' ? one.dueFen / FEN : 0, row.payDate ?? ''],
       ...[row.backMonth === null ? '否' : '是', row.backMonth ?? ''],

@@ -46,17 +46,18 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('the number of a wage card stays with the server; whoever manages sites sees its last four, others nothing', async () => {
-  const save = (by: BuiltMember, cardNo: string) =>
-    server.call('labour', 'saveWageCard', { uri: passport, cardNo, bankName: '建设银行' }, by.token)
+  const save = (by: BuiltMember, cardNo: string, bankLinkNo = '') =>
+    server.call('labour', 'saveWageCard', { uri: passport, cardNo, bankName: '建设银行', bankLinkNo }, by.token)
   expect((await save(keeper, CARD)).code).not.toBe(200)
   expect(await save(manager, '6200000000000006')).toMatchObject({ code: 400, reason: 'bankCardInvalid' })
-  expect((await save(manager, '6200 0000 0000 0005')).code).toBe(200)
+  expect(await save(manager, CARD, '10533100012')).toMatchObject({ code: 400, reason: 'bankCodeInvalid' })
+  expect((await save(manager, '6200 0000 0000 0005', '105331000123')).code).toBe(200)
   const seen = await rowOf(manager, 'siteWorker', passport)
   expect(seen).toMatchObject({ wageBank: '建设银行', wageCardTail: '0005' })
   expect(JSON.stringify(seen)).not.toContain(CARD)
   expect(await rowOf(keeper, 'siteWorker', passport)).not.toHaveProperty('wageCardTail')
   const read = await server.call('labour', 'readWorkerIdentity', { uri: passport }, manager.token)
-  expect(read.result).toMatchObject({ wageCard: CARD, wageBank: '建设银行' })
+  expect(read.result).toMatchObject({ wageCard: CARD, wageBank: '建设银行', bankLinkNo: '105331000123' })
   const looks = await sql<{ fields: string[] }>`select fields from access_log where uri = ${passport}`.execute(
     server.db,
   )
@@ -66,7 +67,7 @@ test('the number of a wage card stays with the server; whoever manages sites see
 test('back pay has a sheet of its own beside the usual one, without days that were counted before', async () => {
   await push('addSiteAttendance', {
     ...{ uri: newId('att'), projectWorkerUri: worker, direction: 'in', method: 'manual', at: server.clock.nowMs },
-    note: null,
+    ...{ note: null, lat: 30_246_030, lng: 120_210_790 },
   })
   const month = today().slice(0, 7)
   const made = { projectUri: project, teamUri: team, month }

@@ -19,6 +19,7 @@ import { needed } from '#src/ui/form/rules.ts'
 import { SelectField } from '#src/ui/form/select-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
+import { degrees, whereNow } from './place-now.ts'
 import classes from './site.module.css'
 
 type Worker = Row<typeof projectWorker>
@@ -48,7 +49,14 @@ export function AttendanceList({ row }: { row: Worker }) {
           <span>{enumLabel('direction', one.direction, language, 'siteAttendance')}</span>
           <span className={classes.sum}>{momentText(one.at).replace('T', ' ')}</span>
           <span className={classes.quiet}>
-            {[enumLabel('method', one.method, language, 'siteAttendance'), one.note].filter(Boolean).join(' · ')}
+            {[
+              enumLabel('method', one.method, language, 'siteAttendance'),
+              one.deviceNo,
+              one.lat !== null && one.lng !== null && words.place(degrees(one.lat), degrees(one.lng)),
+              one.note,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
           <RecordMark collection={siteAttendance} uri={one.uri} />
         </div>
@@ -80,10 +88,12 @@ function ByHand({ row, onDone }: { row: Worker; onDone: () => void }) {
     rules: { direction: needed(words.direction, 'choose'), at: needed(words.moment, 'choose') },
     onSubmit: async ({ direction, at, note }) => {
       if (at === null) return { at: words.moment }
+      const place = await whereNow()
       const saved = await save([
         commandOf(addSiteAttendance, {
           ...{ uri: newId(siteAttendance.idPrefix), projectWorkerUri: row.uri, method: 'manual' as const, at },
           ...{ direction: direction === 'out' ? ('out' as const) : ('in' as const), note: note?.trim() || null },
+          ...place,
         }),
       ])
       if (saved.kind !== 'refused') onDone()

@@ -135,6 +135,9 @@ function Identity({ uri }: { uri: string }) {
               ? []
               : [{ key: 'native', label: words.nativePlace, value: nativePlace ?? nativeCode }]),
             { key: 'wageCard', label: words.wageCard.number, value: groupBankCard(state.result.wageCard) },
+            ...(state.result.bankLinkNo === ''
+              ? []
+              : [{ key: 'branch', label: words.wageCard.branch, value: state.result.bankLinkNo }]),
           ]}
         />
         <FilePictures pictures={state.result.cards} label={words.cards} isTextFirst />

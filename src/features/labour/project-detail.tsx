@@ -54,6 +54,7 @@ const BASE = [
   'builderUscc',
   'areaCode',
   'address',
+  'coordinates',
   'investFen',
   'areaM2',
   'lengthM',

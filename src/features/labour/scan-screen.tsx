@@ -15,6 +15,7 @@ import { Page, PageSection } from '#src/ui/page.tsx'
 import { UiLink } from '#src/ui/ui-link.tsx'
 import '#src/ui/theme/mantine-input-styles.ts'
 import { LightList, useLights } from './lights.tsx'
+import { Passing } from './passing.tsx'
 import classes from './site.module.css'
 import { type BadgeVerdict, verifyBadge } from './verify-badge.ts'
 import { WorkerFace } from './worker-face.tsx'
@@ -127,6 +128,11 @@ function Verdict({ verdict }: { verdict: BadgeVerdict }) {
           )}
         </div>
       </div>
+      {row && kind === 'good' && (
+        <div className={classes.acts}>
+          <Passing row={row} method="qr" />
+        </div>
+      )}
       {row && (
         <p>
           <UiLink className={classes.link} href={`/organization/site/worker?uri=${row.uri}`}>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { labourCalls } from '#contract/domains/labour/labour.ts'
 import type { siteWorker } from '#contract/domains/labour/site-worker.ts'
 import type { Row } from '#contract/kit/collection.ts'
-import { checkBankCard } from '#contract/kit/prc/bank-card.ts'
+import { checkBankCard, checkBankLinkNumber } from '#contract/kit/prc/bank-card.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useOnline } from '#src/data/use-online.ts'
 import { useText } from '#src/i18n/i18n.ts'
@@ -45,21 +45,32 @@ function WageCardForm({ row, onDone }: { row: Passport; onDone: () => void }) {
   const words = useText(siteText).wageCard
   const { state, run } = useCall(labourCalls.saveWageCard)
   const form = useForm({
-    initial: { cardNo: undefined as string | undefined, bankName: row.wageBank ?? (undefined as string | undefined) },
+    initial: {
+      cardNo: undefined as string | undefined,
+      bankName: row.wageBank ?? (undefined as string | undefined),
+      bankLinkNo: undefined as string | undefined,
+    },
     rules: {
       cardNo: (value) =>
         needed(words.number)(value) ?? (checkBankCard(value ?? '').ok ? undefined : refusalText('bankCardInvalid')),
       bankName: needed(words.bank),
+      bankLinkNo: (value = '') =>
+        value.trim() === '' || checkBankLinkNumber(value).ok ? undefined : refusalText('bankLinkNumber'),
     },
-    onSubmit: async ({ cardNo = '', bankName = '' }) => {
-      const answer = await run({ uri: row.uri, cardNo, bankName: bankName.trim() })
+    onSubmit: async ({ cardNo = '', bankName = '', bankLinkNo = '' }) => {
+      const answer = await run({ uri: row.uri, cardNo, bankName: bankName.trim(), bankLinkNo: bankLinkNo.trim() })
       if (answer.kind === 'ok') onDone()
     },
   })
   return (
-    <FormLayout form={form} labels={{ cardNo: words.number, bankName: words.bank }} onCancel={onDone}>
+    <FormLayout
+      form={form}
+      labels={{ cardNo: words.number, bankName: words.bank, bankLinkNo: words.branch }}
+      onCancel={onDone}
+    >
       <TextField field={form.field('cardNo')} label={words.number} keyboard="numeric" required max={23} />
       <TextField field={form.field('bankName')} label={words.bank} required max={50} />
+      <TextField field={form.field('bankLinkNo')} label={words.branch} keyboard="numeric" max={12} />
       {state.kind !== 'idle' && state.kind !== 'loading' && state.kind !== 'ok' && <p role="alert">{words.notKept}</p>}
     </FormLayout>
   )

@@ -26,7 +26,7 @@ import { shanghaiToday, trueNow } from '#src/lib/true-time.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
-import { whereNow } from './place-now.ts'
+import { degrees, whereNow } from './place-now.ts'
 import { SignDialog } from './sign-dialog.tsx'
 import classes from './site.module.css'
 import { SiteRecord } from './site-record.tsx'
@@ -118,9 +118,6 @@ function Rows({ row }: { row: Sheet }) {
   )
 }
 
-const MICRO = 1_000_000
-const PLACES = 4
-
 function WageLine(props: { row: WageRow; onSign: (() => void) | undefined; onChange: (() => void) | undefined }) {
   const { row, onSign, onChange } = props
   const words = useText(sheetsText)
@@ -133,7 +130,6 @@ function WageLine(props: { row: WageRow; onSign: (() => void) | undefined; onCha
     row.extraFen === 0 ? '' : words.extra(formatFen(row.extraFen)),
     row.note,
   ]
-  const degrees = (value: number) => (value / MICRO).toFixed(PLACES)
   return (
     <div className={classes.rowLine}>
       <span className={classes.acts}>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import {
   changeProjectWorker,
   PAPER_FIELDS,
@@ -7,23 +6,21 @@ import {
   projectWorkerFlow,
   WORK_FIELDS,
 } from '#contract/domains/labour/project-worker.ts'
-import { addSiteAttendance, siteAttendance } from '#contract/domains/labour/site-attendance.ts'
 import type { Row } from '#contract/kit/collection.ts'
-import { commandOf, useNewId } from '#src/data/edits/use-mutate.ts'
 import { useRow } from '#src/data/rows/use-row.ts'
 import { useMay } from '#src/data/use-may.ts'
 import { enumLabel } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { siteText } from '#src/i18n/labour/site.ts'
 import { siteTitles } from '#src/i18n/labour/site-titles.ts'
-import { shanghaiToday, trueNow } from '#src/lib/true-time.ts'
-import { useSave } from '#src/records/use-save.ts'
+import { shanghaiToday } from '#src/lib/true-time.ts'
 import { StatusTag } from '#src/ui/status-tag.tsx'
 import { UiLink } from '#src/ui/ui-link.tsx'
 import { AttendanceList } from './attendance-list.tsx'
 import { BadgeSection } from './badge-section.tsx'
-import { LightList, useLights, useReason, WorstLight } from './lights.tsx'
+import { LightList, useLights, WorstLight } from './lights.tsx'
 import { PaperLists } from './paper-lists.tsx'
+import { Passing } from './passing.tsx'
 import classes from './site.module.css'
 import { SiteRecord } from './site-record.tsx'
 import { useTeamChoices } from './use-site.ts'
@@ -56,7 +53,7 @@ export function WorkerDetail({ uri }: { uri: string }) {
       )}
       begins={() => ({ entryDate: shanghaiToday(), exitDate: shanghaiToday() })}
       options={{ teamUri: teams }}
-      actions={(one) => <Passing row={one} />}
+      actions={(one) => <Passing row={one} method="manual" />}
       parts={(one) => [
         { id: 'lights', title: words.sections.lights, fields: [], more: <LightList lights={lightsOf(one)} /> },
         {
@@ -100,32 +97,6 @@ export function WorkerDetail({ uri }: { uri: string }) {
       ]}
     />
   )
-}
-
-/** Coming and going at this moment; under a red light the gate says why not. */
-function Passing({ row }: { row: Worker }) {
-  const words = useText(siteText)
-  const newId = useNewId()
-  const save = useSave()
-  const lightsOf = useLights()
-  const reasonOf = useReason()
-  if (row.status !== 'in') return null
-  const red = lightsOf(row).find(({ light }) => light === 'red')
-  const pass = (direction: 'in' | 'out') =>
-    save([
-      commandOf(addSiteAttendance, {
-        ...{ uri: newId(siteAttendance.idPrefix), projectWorkerUri: row.uri, direction },
-        ...{ method: 'manual' as const, at: Math.round(trueNow()), note: null },
-      }),
-    ]).catch(reportError)
-  if (row.inside === 'in')
-    return (
-      <Button variant="default" onClick={() => void pass('out')}>
-        {words.goes}
-      </Button>
-    )
-  if (red) return <span className={classes.quiet}>{words.why(reasonOf(red))}</span>
-  return <Button onClick={() => void pass('in')}>{words.comes}</Button>
 }
 
 /** Where he stands; being on site says more than having entered. */

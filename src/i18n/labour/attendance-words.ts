@@ -17,6 +17,9 @@ export const siteAttendanceWords = defineText({
       day: '日期',
       minute: '记录编号',
       note: '说明',
+      lat: '纬度',
+      lng: '经度',
+      deviceNo: '设备编号',
       byUsername: '记录人',
     },
     codes: {
@@ -48,6 +51,9 @@ export const siteAttendanceWords = defineText({
       day: 'Day',
       minute: 'Key',
       note: 'Note',
+      lat: 'Latitude',
+      lng: 'Longitude',
+      deviceNo: 'Device',
       byUsername: 'By',
     },
     codes: {

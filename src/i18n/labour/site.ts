@@ -38,11 +38,13 @@ export const siteText = defineText({
     wageCard: {
       number: '工资卡号',
       bank: '开户行',
+      branch: '开户行联行号',
       add: '登记工资卡',
       change: '更换工资卡',
       hint: '卡号只存在服务器，这里只显示后四位；上报工资表时使用。',
       notKept: '没有保存，请稍后再试。',
     },
+    place: (lat: string, lng: string) => `位置 ${lat}，${lng}`,
     people: (inside: number, all: number) => `在场 ${inside} 人 / 在册 ${all} 人`,
     agesHint: '不填的按常用规则：18 周岁以上；男 60、女 50 周岁禁入；男 55、女 45 周岁起不安排高处和重体力作业。',
     last4: (digits: string) => `尾号 ${digits}`,
@@ -126,11 +128,13 @@ export const siteText = defineText({
     wageCard: {
       number: 'Number of the wage card',
       bank: 'Bank',
+      branch: 'Bank link number',
       add: 'Add the wage card',
       change: 'Change the wage card',
       hint: 'The number stays with the server, here are its last four; wage sheets are handed over with it.',
       notKept: 'Not saved. Please try again later.',
     },
+    place: (lat, lng) => `At ${lat}, ${lng}`,
     people: (inside, all) => `${inside} on site of ${all} registered`,
     agesHint:
       'What is empty is as usual: 18 and older; men from 60 and women from 50 do not enter; no heights or heavy work for men from 55 and women from 45.',
