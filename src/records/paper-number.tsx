@@ -43,6 +43,7 @@ export function PaperNumber<K extends string>(props: PaperNumberProps<K>) {
     if (answer.kind === 'ok') setNumber(answer.result.idNo)
     else showToast('problem', callProblem(answer) ?? '')
   }
+  const edit = kept ? said.change : said.edit
   const shown = kept && said.tail(kinds[kept.kind as K] ?? '', kept.tail)
   return (
     <div className={classes.line}>
@@ -53,8 +54,8 @@ export function PaperNumber<K extends string>(props: PaperNumberProps<K>) {
         </Button>
       )}
       {editable && online && (
-        <Button size="xs" variant="subtle" aria-label={`${said.edit} ${title}`} onClick={() => setEditing(true)}>
-          {kept ? said.change : said.edit}
+        <Button size="xs" variant="subtle" aria-label={`${edit} ${title}`} onClick={() => setEditing(true)}>
+          {edit}
         </Button>
       )}
       <Dialog opened={isEditing} onClose={() => setEditing(false)} title={title}>

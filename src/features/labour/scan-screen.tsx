@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { siteKey } from '#contract/domains/labour/badge.ts'
 import { projectWorker } from '#contract/domains/labour/project-worker.ts'
 import { useRow } from '#src/data/rows/use-row.ts'
-import { useAllRows } from '#src/data/rows/use-rows.ts'
+import { useRows } from '#src/data/rows/use-rows.ts'
 import { enumLabel } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { sheetsText } from '#src/i18n/labour/sheets.ts'
@@ -20,28 +20,47 @@ import classes from './site.module.css'
 import { type BadgeVerdict, verifyBadge } from './verify-badge.ts'
 import { WorkerFace } from './worker-face.tsx'
 
+const ALL = {} as const
+
 /** Checks badges: by camera, picture or text, with nothing but what this device holds. */
 export function ScanScreen() {
   const words = useText(sheetsText)
   const titles = useText(siteTitles)
-  const all = useAllRows(siteKey)
+  const { rows, state } = useRows(siteKey, ALL)
   // Beside them there is one for numbers, which signs nothing.
-  const keys = new Map([...all].filter(([, one]) => one.algorithm === 'Ed25519'))
+  const keys = useMemo(
+    () => new Map(rows.filter((one) => one.algorithm === 'Ed25519').map((one) => [one.uri, one.publicKey])),
+    [rows],
+  )
+  const isReady = state !== 'loading'
+  const [code, setCode] = useState<string>()
   const [verdict, setVerdict] = useState<BadgeVerdict>()
   const [problem, setProblem] = useState<string>()
   const [typed, setTyped] = useState('')
   const picture = useRef<HTMLInputElement>(null)
-  const judge = async (code: string) => {
+  const judge = (next: string | undefined) => {
     setProblem(undefined)
-    setVerdict(await verifyBadge(code, (uri) => keys.get(uri)?.publicKey, shanghaiToday()))
+    setVerdict(undefined)
+    setCode(next)
   }
+  // What is read before the keys are here is judged with them, and once more when a further one comes.
+  useEffect(() => {
+    if (code === undefined || !isReady) return
+    let isWanted = true
+    verifyBadge(code, (uri) => keys.get(uri), shanghaiToday())
+      .then((judged) => isWanted && setVerdict(judged))
+      .catch(reportError)
+    return () => {
+      isWanted = false
+    }
+  }, [code, isReady, keys])
   const readPicture = async (file: File) => {
     try {
       const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
-      const code = await readCode(bitmap)
+      const read = await readCode(bitmap)
       bitmap.close()
-      if (code === undefined) setProblem(words.nothingFound)
-      else await judge(code)
+      if (read === undefined) setProblem(words.nothingFound)
+      else judge(read)
     } catch (error) {
       reportError(error)
       setProblem(words.nothingFound)
@@ -53,15 +72,19 @@ export function ScanScreen() {
         <PageSection>
           <Verdict verdict={verdict} />
           <div className={classes.acts}>
-            <Button onClick={() => setVerdict(undefined)}>{words.again}</Button>
+            <Button onClick={() => judge(undefined)}>{words.again}</Button>
           </div>
         </PageSection>
       ) : (
         <PageSection>
           <p>{words.scanHint}</p>
-          {keys.size === 0 && <p>{words.noKeys}</p>}
+          {isReady && keys.size === 0 && <p>{words.noKeys}</p>}
           <div className={classes.acts}>
-            <CameraScan label={words.startCamera} onCode={judge} onNoCamera={() => setProblem(words.noCamera)} />
+            <CameraScan
+              label={words.startCamera}
+              onCode={(next) => Promise.resolve(judge(next))}
+              onNoCamera={() => setProblem(words.noCamera)}
+            />
             <Button variant="default" onClick={() => picture.current?.click()}>
               {words.choosePicture}
             </Button>
@@ -82,7 +105,7 @@ export function ScanScreen() {
             className={classes.typed}
             onSubmit={(event) => {
               event.preventDefault()
-              void judge(typed).catch(reportError)
+              judge(typed)
             }}
           >
             <TextInput
