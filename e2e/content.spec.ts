@@ -102,7 +102,10 @@ test('a command of the platform is carried out once by each person, after a star
   await page.waitForURL(/\/help/)
   await go(page, 'dynamic')
   await inStep(page)
+  // Asked for at this switch, what is given next would stand before the one after it.
+  const asked = page.waitForResponse((one) => one.url().endsWith(startCommandCalls.startCommands.path))
   await switchIdentity(page, /龙门建设集团/)
+  await asked
   // What is asked for at a start has been answered once a command that was given later has come.
   await give({ kind: 'notice', path: '', words: '维护已经结束', subject: 'foreman' })
   await switchIdentity(page, /恒基劳务/)
