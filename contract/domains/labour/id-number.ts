@@ -1,20 +1,12 @@
 // Numbers of the papers of people who answer for a team or a company on a site: no device keeps them, rows have the kind and
 // the last four alone.
-import type { AnyCollection } from '../../kit/collection.ts'
+import type { PaperPlace } from '../../kit/paper-place.ts'
 import { siteTeam, siteUnit } from './site-team.ts'
-
-export interface SiteIdPlace {
-  readonly of: AnyCollection
-  readonly type: string
-  readonly tail: string
-  /** The field that is never mirrored. */
-  readonly number: string
-}
 
 export const SITE_ID_WHOSE = ['pm', 'leader', 'responsible'] as const
 export type SiteIdWhose = (typeof SITE_ID_WHOSE)[number]
 
-export const SITE_ID_PLACES: Readonly<Record<SiteIdWhose, SiteIdPlace>> = {
+export const SITE_ID_PLACES: Readonly<Record<SiteIdWhose, PaperPlace>> = {
   pm: { of: siteUnit, type: 'pmIdType', tail: 'pmIdTail', number: 'pmIdNo' },
   leader: { of: siteTeam, type: 'leaderIdType', tail: 'leaderIdTail', number: 'leaderIdNo' },
   responsible: { of: siteTeam, type: 'responsibleIdType', tail: 'responsibleIdTail', number: 'responsibleIdNo' },

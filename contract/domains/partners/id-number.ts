@@ -1,5 +1,5 @@
 // Numbers of the papers of people that a partner names: no device keeps them, rows have the kind and the last four alone.
-import type { AnyCollection } from '../../kit/collection.ts'
+import type { PaperPlace } from '../../kit/paper-place.ts'
 import type { DocumentKind } from '../../kit/prc/other-documents.ts'
 import type { ID_PAPERS } from './company-fields.ts'
 import { partner } from './partner.ts'
@@ -19,19 +19,11 @@ const RULES: Readonly<Record<(typeof ID_PAPERS)[number], DocumentKind>> = {
 
 export const paperRule = (idType: (typeof ID_PAPERS)[number]): DocumentKind => RULES[idType]
 
-export interface IdPlace {
-  readonly of: AnyCollection
-  readonly type: string
-  readonly tail: string
-  /** The field that is never mirrored. */
-  readonly number: string
-}
-
 export const ID_WHOSE = ['legalPerson', 'person', 'leader'] as const
 export type IdWhose = (typeof ID_WHOSE)[number]
 
 /** Where the paper of whom stands: the legal representative of a company, the partner who is a person, a team's leader. */
-export const ID_PLACES: Readonly<Record<IdWhose, IdPlace>> = {
+export const ID_PLACES: Readonly<Record<IdWhose, PaperPlace>> = {
   legalPerson: {
     ...{ of: partner, type: 'legalPersonIdType', tail: 'legalPersonIdTail' },
     number: 'legalPersonIdNo',

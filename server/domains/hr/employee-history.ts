@@ -20,17 +20,13 @@ type Change = HistoryEntry['fields'][string]
 
 /**
  * Newest first, at most 500 entries; only fields that the caller may read, or their masks. Of an entry that holds nothing of
- * these he learns nothing.
+ * these they learn nothing.
  */
 export const employeeHistory: CallHandler<(typeof hr.calls)['employeeHistory']> = async ({ db, who }, { uri }) => {
   if (!(await visibleEmployee(db, who, uri))) throw new CallFailure(ERROR_CODES.notFound, 'personMissing')
   const found = await sql<{ entry: HistoryEntry }>`
     select jsonb_build_object('at', l.at_ms, 'byName', coalesce(e.name, a.name, ''), 'action', l.action, 'fields', l.fields) as entry
-    from change_log l
-    left join account a on a.user_id = l.user_id
-    left join membership m on m.user_id = l.user_id and m.domain = ${who.domain}
-    left join employee e on e.uri = m.employee_uri and e.scope = l.scope
-    where l.collection = 'employee' and l.uri = ${uri} and l.scope = ${`org:${who.domain}`}
+    ${changesOf(who.domain, uri)}
     order by l.at_ms desc, l.id desc limit ${MAX_ENTRIES}`.execute(db)
   const entries = found.rows.map(({ entry }) => ({ ...entry, fields: shownFields(entry.fields, who.codes) }))
   return { entries: entries.filter(({ fields }) => Object.keys(fields).length > 0) }
@@ -45,11 +41,7 @@ export const changesOfFields: CallHandler<(typeof hr.calls)['changesOfFields']> 
   const roots = [...new Set(fields.map(rootOf))]
   const found = await sql<{ entry: FieldChange }>`
     select jsonb_build_object('at', l.at_ms, 'byName', coalesce(e.name, a.name, ''), 'byUri', e.uri, 'fields', l.fields) as entry
-    from change_log l
-    left join account a on a.user_id = l.user_id
-    left join membership m on m.user_id = l.user_id and m.domain = ${who.domain}
-    left join employee e on e.uri = m.employee_uri and e.scope = l.scope
-    where l.collection = 'employee' and l.uri = ${uri} and l.scope = ${`org:${who.domain}`}
+    ${changesOf(who.domain, uri)}
       and exists (select 1 from unnest(${roots}::text[]) as asked (field) where l.fields -> asked.field is not null)
     order by l.at_ms desc, l.id desc limit ${MAX_CHANGES}`.execute(db)
   // What is kept apart comes into no conflict: not even that it was changed is told.
@@ -62,6 +54,13 @@ export const changesOfFields: CallHandler<(typeof hr.calls)['changesOfFields']> 
   }))
   return { entries: entries.filter(({ fields: shown }) => Object.keys(shown).length > 0) }
 }
+
+/** What was written of a person (`l`), with whoever wrote it by account (`a`) and record (`e`). */
+const changesOf = (domain: string, uri: string) => sql`from change_log l
+    left join account a on a.user_id = l.user_id
+    left join membership m on m.user_id = l.user_id and m.domain = ${domain}
+    left join employee e on e.uri = m.employee_uri and e.scope = l.scope
+    where l.collection = 'employee' and l.uri = ${uri} and l.scope = ${`org:${domain}`}`
 
 function shownFields(fields: HistoryEntry['fields'], codes: ReadonlySet<string>): HistoryEntry['fields'] {
   const shown = Object.entries(fields)

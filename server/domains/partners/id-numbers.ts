@@ -1,29 +1,24 @@
 // Numbers of the papers of people that a partner names: written and read here alone, and every look is written down.
 import { sql } from 'kysely'
-import { ID_PLACES, type IdPlace, type IdWhose, paperRule } from '#contract/domains/partners/id-number.ts'
+import { ID_PLACES, type IdWhose, paperRule } from '#contract/domains/partners/id-number.ts'
 import { keepsPartners, typeOfCode } from '#contract/domains/partners/partner-types.ts'
 import type { partners } from '#contract/domains/partners/partners.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { makeUlid } from '#contract/kit/id.ts'
-import { checkDocument } from '#contract/kit/prc/other-documents.ts'
-import { patchOf } from '#contract/kit/record.ts'
+import type { PaperPlace } from '#contract/kit/paper-place.ts'
 import { tableOf } from '#server/sync/store/table.ts'
 import type { CallContext, CallHandler } from '../call-context.ts'
 import { CallFailure } from '../call-failure.ts'
-import { todayInShanghai } from '../shanghai-day.ts'
-import { logLook } from './log-look.ts'
+import { logLook } from '../log-look.ts'
+import { checkedNumber, keepNumber } from '../paper-number.ts'
 
 type Calls = typeof partners.calls
-const TAIL = 4
 
 export const savePartnerIdNo: CallHandler<Calls['savePartnerIdNo']> = async (context, { whose, uri, idType, idNo }) => {
   const { who, nowMs, random } = context
   if (!keepsPartners(who.codes)) throw new CallFailure(ERROR_CODES.noPermission)
   const place = ID_PLACES[whose]
-  const typed = idNo.trim()
-  const checked = checkDocument(paperRule(idType), typed, { today: todayInShanghai(nowMs()) })
-  if (typed !== '' && !checked.ok) throw new CallFailure(ERROR_CODES.badInput, 'identityNumberInvalid')
-  const number = typed === '' || !checked.ok ? null : checked.value
+  const number = checkedNumber(paperRule(idType), idNo, nowMs())
   if (whose === 'person' && number !== null) await refuseTaken(context, uri, number)
   await logLook(context, 'write', uri, place.number)
   await context.command(
@@ -33,11 +28,7 @@ export const savePartnerIdNo: CallHandler<Calls['savePartnerIdNo']> = async (con
       const row = (await tx.get(place.of, uri)) as { typeCode?: string } | undefined
       if (!row) throw new CallFailure(ERROR_CODES.notFound)
       mustKeepIt(context, row)
-      const shown =
-        number === null
-          ? { [place.type]: null, [place.tail]: null }
-          : { [place.type]: idType, [place.tail]: number.slice(-TAIL) }
-      await tx.patch(place.of, uri, patchOf({ ...shown, [place.number]: number }))
+      await keepNumber(tx, place, uri, { idType, number })
     },
     { sensitive: true },
   )
@@ -61,7 +52,7 @@ function mustKeepIt({ who }: CallContext, { typeCode }: { readonly typeCode?: st
   if (code === undefined || !who.codes.has(code)) throw new CallFailure(ERROR_CODES.noPermission)
 }
 
-async function numberOf({ db, who }: CallContext, whose: IdWhose, { of, number }: IdPlace, uri: string) {
+async function numberOf({ db, who }: CallContext, whose: IdWhose, { of, number }: PaperPlace, uri: string) {
   const column = sql.ref(tableOf(of).byField.get(number)?.name ?? '')
   const { rows } = await sql<{ idNo: string | null; typeCode: string | null }>`
     select ${column} as "idNo", ${whose === 'leader' ? sql.ref('type_code') : sql`null::text`} as "typeCode"

@@ -10,9 +10,9 @@ import { checkBankCard, checkCorporateAccount } from '#contract/kit/prc/bank-car
 import { Refusal } from '#contract/kit/refusal.ts'
 import type { CallHandler, CallHandlers } from '../call-context.ts'
 import { CallFailure } from '../call-failure.ts'
+import { logLook } from '../log-look.ts'
 import { actOnPartnerApplication, applyAsPartner, myPartnerApplications } from './application-calls.ts'
 import { readPartnerIdNo, savePartnerIdNo } from './id-numbers.ts'
-import { logLook } from './log-look.ts'
 import {
   franchiseeContactList,
   franchiseeGroupTree,

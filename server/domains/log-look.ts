@@ -1,6 +1,6 @@
-// The line of the access log that a look at a number of a partner leaves, and its writing.
+// The line of the access log that a look at a number leaves, and its writing.
 import { sql } from 'kysely'
-import type { CallContext } from '../call-context.ts'
+import type { CallContext } from './call-context.ts'
 
 /** Notes who has read or written which number. */
 export async function logLook(
@@ -11,5 +11,5 @@ export async function logLook(
 ): Promise<void> {
   await sql`insert into access_log (at, user_id, domain, action, uri, fields)
     values (${nowMs()}, ${who.userId}, ${who.domain}, ${`sensitive.${action}`}, ${uri},
-      ${JSON.stringify([field])}::jsonb)`.execute(db)
+      ${JSON.stringify([field])}::text::jsonb)`.execute(db)
 }
