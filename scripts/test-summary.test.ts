@@ -48,14 +48,17 @@ test('a run that ends badly without a failing test, or without a report, is a fa
 
 test('what nobody caught is a failure each, and says what it was and where', () => {
   const green = written({ name: 'a.test.ts', status: 'passed', tests: { one: 'passed' } })
-  const stacks = [{ file: '/project/src/a.ts', line: 7, column: 1, method: 'save' }]
+  const stacks = [
+    { file: '/project/src/a.ts', line: 7, column: 1, method: 'save' },
+    { file: '/project/src/b.ts', line: 2, column: 1, method: 'keep' },
+  ]
   const errors = [
     { name: 'TypeError', message: 'x is not a function\nmore of it', stacks },
     { message: 'closed', VITEST_TEST_PATH: '/project/a.test.ts' },
   ]
   const unhandled = JSON.stringify(errors.map((error) => lineOf(error, '/project')))
   const { lines, failed } = summarise([readReport('tests', { ...green, unhandled }, 1, '/project')])
-  expect(lines).toContain('  tests: nobody caught TypeError: x is not a function (src/a.ts:7)')
+  expect(lines).toContain('  tests: nobody caught TypeError: x is not a function (src/a.ts:7 < src/b.ts:2)')
   expect(lines).toContain('  tests: nobody caught Error: closed (a.test.ts)')
   expect(lines.at(-1)).toBe('1 passed, 2 failed, 0 skipped')
   expect(failed).toBe(2)

@@ -6,6 +6,9 @@ import { root } from './run.mjs'
 
 /** @typedef {import('vitest/node').SerializedError} SerializedError */
 
+/** What is thrown deep down says little without those who asked for it. */
+const SHOWN_FRAMES = 5
+
 export default class UnhandledErrors {
   /**
    * @param {unknown} _modules
@@ -19,14 +22,14 @@ export default class UnhandledErrors {
 }
 
 /**
- * What it says and where it happened; where that is unknown, in which test file.
+ * What it says, where it happened and by which way it came there; where that is unknown, in which test file.
  * @param {SerializedError} error
  * @param {string} base folder that file names are shown relative to
  */
 export function lineOf(error, base) {
-  const [place] = error.stacks ?? []
-  const file = place?.file ?? error.VITEST_TEST_PATH
   const said = `${error.name ?? 'Error'}: ${error.message.split('\n')[0]}`
-  if (typeof file !== 'string') return said
-  return `${said} (${relative(base, file)}${place ? `:${place.line}` : ''})`
+  const way = (error.stacks ?? []).slice(0, SHOWN_FRAMES).map(({ file, line }) => `${relative(base, file)}:${line}`)
+  if (way.length > 0) return `${said} (${way.join(' < ')})`
+  const file = error.VITEST_TEST_PATH
+  return typeof file === 'string' ? `${said} (${relative(base, file)})` : said
 }

@@ -19,17 +19,17 @@ interface Shown<C extends AnyCollection> {
  * on other pages, in other filters and over a way back, as they were seen last.
  */
 export function useTicked<C extends AnyCollection>(collection: C, list: string, query: RowQuery, shown: Shown<C>) {
-  const hub = useRunning()?.rows
+  const running = useRunning()
   const [kept, setKept] = useKeptSelection<Row<C>>(list, collection.name)
   const { rows: onPage, total } = shown
   return useMemo(() => {
     const fresh = new Map(onPage.map((row) => [row.uri, row]))
     const rows = [...kept].map(([uri, row]) => fresh.get(uri) ?? row)
     const tickAll = () => {
-      hub?.ask(collection.name, { ...query, limit: MOST_TICKED }).then((found) => {
+      running?.rows.ask(collection.name, { ...query, limit: MOST_TICKED }).then((found) => {
         const all = (found.rows as readonly Row<C>[]).map((row) => [row.uri, row] as const)
         setKept(new Map([...kept, ...all]))
-      }, reportError)
+      }, running.noteFault)
     }
     // What is selected under other filters counts among the kept ones: these may be more than this list finds.
     const isMore = total > kept.size || onPage.some((row) => !kept.has(row.uri))
@@ -45,5 +45,5 @@ export function useTicked<C extends AnyCollection>(collection: C, list: string, 
       all: isMore && total <= MOST_TICKED ? { total, tick: tickAll } : undefined,
     }
     return { rows, selection, clear: () => setKept(new Map()) }
-  }, [hub, collection, query, kept, setKept, onPage, total])
+  }, [running, collection, query, kept, setKept, onPage, total])
 }

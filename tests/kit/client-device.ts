@@ -21,7 +21,7 @@ export interface Network {
   /** Without it every request fails as in a basement. */
   online: boolean
   /** Answers instead of the server, for portals and faults. */
-  instead: ((path: string, init: RequestInit | undefined) => Response | undefined) | undefined
+  instead: ((path: string, init: RequestInit | undefined) => Response | Promise<Response> | undefined) | undefined
   /** Paths asked for, in order. */
   readonly asked: string[]
 }

@@ -27,6 +27,10 @@ export interface OpenPage {
   readonly goTo: (path: string) => Promise<void>
   /** How the session moves the address. */
   readonly navigator: SessionNavigator
+  /** The tab is closed, whatever it still waits for. */
+  readonly shut: () => void
+  /** Done when nothing waits for the server. */
+  readonly allAnswered: () => Promise<void>
   /** What the page could not do and noted. */
   readonly faults: () => readonly unknown[]
 }
@@ -34,19 +38,29 @@ export interface OpenPage {
 // Ranges of the browser's own mean nothing to a database in memory.
 globalThis.IDBKeyRange = IDBKeyRange
 
-const opened: { root: Root; tab: Tab; place: HTMLElement }[] = []
+interface Opened {
+  readonly root: Root
+  readonly tab: Tab
+  readonly place: HTMLElement
+}
+
+const opened: Opened[] = []
 
 // One page serves the tests of a file, as an open window serves whoever works in it.
 afterAll(closeAll)
 
 async function closeAll(): Promise<void> {
-  for (const { root, tab, place } of opened.splice(0)) {
-    root.unmount()
-    place.remove()
+  for (const one of opened.splice(0)) {
+    clear(one)
     // What was asked is answered to a device that is still there.
-    await allAnswered(tab)
-    tab.close()
+    await allAnswered(one.tab)
+    one.tab.close()
   }
+}
+
+function clear({ root, place }: Opened): void {
+  root.unmount()
+  place.remove()
 }
 
 /** Done when nothing waits for the server. */
@@ -101,6 +115,13 @@ export async function openPage(
     at,
     goTo: (next) => router.navigate({ href: BASE_PATH + next }),
     navigator,
+    shut: () => {
+      for (const one of opened.splice(0)) {
+        clear(one)
+        one.tab.close()
+      }
+    },
+    allAnswered: () => allAnswered(tab),
     faults: () => tab.faults,
   }
 }

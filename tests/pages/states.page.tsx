@@ -30,6 +30,30 @@ describe('somebody without the right', () => {
   })
 })
 
+test('a tab that is closed while the server answers leaves no fault behind', async () => {
+  const app = await openPage('/workbench', { as: 'worker' })
+  const said: string[] = []
+  const hear = (event: ErrorEvent | PromiseRejectionEvent) => {
+    said.push(String('reason' in event ? event.reason : event.message))
+  }
+  window.addEventListener('error', hear)
+  window.addEventListener('unhandledrejection', hear)
+  let answer: (response: Response) => void = () => undefined
+  const held = new Promise<Response>((resolve) => {
+    answer = resolve
+  })
+  app.device.network.instead = (path) => (path.endsWith('/accountGet') ? held : undefined)
+  await app.goTo('/personalCenter')
+  await expect.poll(() => app.device.network.asked.some((path) => path.endsWith('/accountGet'))).toBe(true)
+  app.shut()
+  answer(new Response('{}', { status: 503 }))
+  await app.allAnswered()
+  await new Promise(requestAnimationFrame)
+  expect(said).toEqual([])
+  window.removeEventListener('error', hear)
+  window.removeEventListener('unhandledrejection', hear)
+})
+
 describe('pages for everybody who works in an office', () => {
   let app: OpenPage
   beforeAll(async () => {

@@ -30,7 +30,7 @@ export function useDelivered(most: number): readonly Delivered[] {
         .map((edit) => ({ edit, atMs: edit.madeAtMs }))
       const own = [...kept, ...fresh].filter(({ edit }) => edit.domain === domain)
       setFound(own.sort((a, b) => b.atMs - a.atMs || b.edit.seq - a.edit.seq).slice(0, most))
-    }, reportError)
+    }, running.noteFault)
     return () => {
       left = true
     }

@@ -16,7 +16,7 @@ export interface UploadProgress {
 
 /** The first of these files that has not arrived at the server; undefined when all have. */
 export function useUploadProgress(fileUris: readonly string[]): UploadProgress | undefined {
-  const files = useRunning()?.engine.files
+  const running = useRunning()
   const { upload } = useSyncStatus()
   const [waiting, setWaiting] = useState<WaitingFile>()
   const asked = fileUris.join()
@@ -25,15 +25,15 @@ export function useUploadProgress(fileUris: readonly string[]): UploadProgress |
   const onItsWay = upload?.fileUri
   // biome-ignore lint/correctness/useExhaustiveDependencies: the file on its way says when to look again
   useEffect(() => {
-    if (!files || asked === '') return
+    if (!running || asked === '') return
     let left = false
-    findWaitingFile(files, asked.split(',')).then((found) => {
+    findWaitingFile(running.engine.files, asked.split(',')).then((found) => {
       if (!left) setWaiting(found)
-    }, reportError)
+    }, running.noteFault)
     return () => {
       left = true
     }
-  }, [files, asked, onItsWay])
+  }, [running, asked, onItsWay])
   if (!waiting) return undefined
   const { file, isReadable } = waiting
   return { isPicture: file.type.startsWith('image/'), isReadable, received, size: file.size }

@@ -1,5 +1,5 @@
 // What a call last answered, at once and without a network; and what it answers now as soon as that is there.
-import { useCallback, useEffect, useReducer } from 'react'
+import { useCallback, useEffect, useReducer, useRef } from 'react'
 import type { Call } from '#contract/kit/call.ts'
 import { type Kv, KvError } from '#src/sync/storage/kv.ts'
 import { useData, useRunning } from '../data-context.tsx'
@@ -45,11 +45,20 @@ export function useKeptAnswer<I extends object, O>(
   const running = useRunning()
   const asked = JSON.stringify(input)
   const mirror = running?.mirror
+  const noteFault = running?.noteFault ?? reportError
   const who = running && nameOf(running.who.userId, running.who.domain)
   const [now, send] = useReducer<Answering<O>, [AnswerEvent<O>]>(answeringAfter, unanswered<O>(who, asked))
   // Between two identities there is none for a moment: what was said last stays.
   if (asked !== now.asked || (who !== undefined && who !== now.who))
     send({ kind: 'turned', who: who ?? now.who, asked })
+
+  const isHere = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
 
   const reload = useCallback(async () => {
     const request = {}
@@ -62,6 +71,8 @@ export function useKeptAnswer<I extends object, O>(
       return session && nameOf(session.userId, session.current)
     }
     const [before, result] = await Promise.all([nameNow(), callServer(call, JSON.parse(asked) as I, { isShown: true })])
+    // Nobody is shown it any more, and what would be asked may have been closed behind the page.
+    if (!isHere.current) return
     const to = before === (await nameNow()) ? before : undefined
     send({ kind: 'answered', request, result, atMs: Date.now(), to })
   }, [callServer, device, host, call, asked])
@@ -76,7 +87,7 @@ export function useKeptAnswer<I extends object, O>(
     let isGone = false
     readAnswer(mirror, call, JSON.parse(asked) as I)
       .catch((error: unknown) => {
-        reportError(error)
+        noteFault(error)
         return undefined
       })
       .then((answer) => {
@@ -85,7 +96,7 @@ export function useKeptAnswer<I extends object, O>(
     return () => {
       isGone = true
     }
-  }, [mirror, who, call, asked])
+  }, [mirror, who, call, asked, noteFault])
 
   useKeeping(mirror, call, asked, who, now, toKeep)
   useAgain(isMissing(now.state), reload)

@@ -38,7 +38,8 @@ export function useKeptSelection<Row>(
   list: string,
   collection: string,
 ): readonly [Selection<Row>, (selection: Selection<Row>) => void] {
-  const hub = useRunning()?.rows
+  const running = useRunning()
+  const hub = running?.rows
   // While another list is on its way this one is still on screen: without its name the other would find its selection.
   const visit = useLocation({ select: ({ state }) => `${list} ${state.__TSR_key ?? ''}` })
   const [selection, setSelection] = useState<Selection<Row>>(
@@ -51,10 +52,10 @@ export function useKeptSelection<Row>(
   const first = useRef(selection)
   useEffect(() => {
     const restored = first.current
-    if (!hub || restored.size === 0) return
-    stillThere(hub, collection, [...restored.keys()]).then((there) => {
+    if (!running || restored.size === 0) return
+    stillThere(running.rows, collection, [...restored.keys()]).then((there) => {
       setSelection((now) => new Map([...now].filter(([uri]) => there.has(uri) || !restored.has(uri))))
-    }, reportError)
-  }, [hub, collection])
+    }, running.noteFault)
+  }, [running, collection])
   return [selection, setSelection]
 }

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { AnyCollection, AnyRow, Row } from '#contract/kit/collection.ts'
 import type { RowPlace } from '#contract/sync/rows.ts'
+import type { Older } from '#src/sync/mirror/outside-rows.ts'
 import type { RowQuery } from '#src/sync/mirror/row-query.ts'
 import { useRunning } from '../data-context.tsx'
 import { useInStepAtMs } from '../engine/use-sync-status.ts'
@@ -34,7 +35,7 @@ export function useOlderRows<C extends AnyCollection>(
   collection: C,
   query: RowQuery<FieldOf<C> | 'uri'>,
 ): OlderRows<C> {
-  const engine = useRunning()?.engine
+  const running = useRunning()
   const inStepAtMs = useInStepAtMs()
   const asked = JSON.stringify([collection.name, query.text, query.textFields, query.filters])
   const [isCut, setIsCut] = useState(false)
@@ -44,20 +45,20 @@ export function useOlderRows<C extends AnyCollection>(
   latest.current = { asked, query, now }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the beginning moves with what is pulled
   useEffect(() => {
-    if (!engine || !collection.window) return
+    if (!running || !collection.window) return
     let left = false
-    void engine.hasOutside(collection.name).then((answer) => {
+    running.engine.hasOutside(collection.name).then((answer) => {
       if (!left) setIsCut(answer)
-    })
+    }, running.noteFault)
     return () => {
       left = true
     }
-  }, [engine, collection, inStepAtMs])
+  }, [running, collection, inStepAtMs])
   const more = useCallback(() => {
     const begun = latest.current
-    if (!engine || begun.now.state === 'loading' || begun.now.state === 'end') return
+    if (!running || begun.now.state === 'loading' || begun.now.state === 'end') return
     setFound({ ...begun.now, state: 'loading' })
-    void engine.olderRows(collection.name, begun.query as RowQuery, begun.now.next).then((answer) => {
+    const show = (answer: Older) => {
       // Another question has been asked meanwhile.
       if (latest.current.asked !== begun.asked) return
       if (answer.kind === 'unreached') setFound({ ...begun.now, state: 'unreached' })
@@ -65,8 +66,9 @@ export function useOlderRows<C extends AnyCollection>(
         const rows = [...begun.now.rows, ...answer.rows]
         setFound({ asked: begun.asked, rows, next: answer.next, state: answer.next ? 'idle' : 'end' })
       }
-    })
-  }, [engine, collection])
+    }
+    running.engine.olderRows(collection.name, begun.query as RowQuery, begun.now.next).then(show, running.noteFault)
+  }, [running, collection])
   return useMemo(
     () => ({
       isCut: isCut && collection.window !== undefined,

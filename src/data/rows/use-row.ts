@@ -39,9 +39,9 @@ export function useRow<C extends AnyCollection>(collection: C, uri: string | nul
   useEffect(() => {
     if (!running || !uri || !isPart || !isReady) return
     let left = false
-    void running.engine.openRow(collection.name, uri).then((told) => {
+    running.engine.openRow(collection.name, uri).then((told) => {
       if (!left) setOpened({ uri, online, answer: told })
-    })
+    }, running.noteFault)
     return () => {
       left = true
     }
