@@ -37,7 +37,8 @@
  * 28: invitations onto a site and as what one comes; workers who are members; frequent contacts; papers of those who answer
  * for teams and companies on a site, cards and papers of entries.
  * 29: where a site is, where attendance was written down and by which gate, the branch of the bank of a wage card.
+ * 30: attendance on a site has a photo.
  */
-export const CONTRACT_VERSION = 29
+export const CONTRACT_VERSION = 30
 /** Edits written under an older version than this are not accepted any more; they stay on the device and ask for an update. */
 export const MIN_CONTRACT_VERSION = 1

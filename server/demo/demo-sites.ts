@@ -1,5 +1,6 @@
 // Sites of the demonstration: projects with companies, teams and workers under lights of every colour, their papers, days of
 // attendance, and wage sheets in every state.
+import type { FileRef } from '#contract/domains/files.ts'
 import { projectWorker } from '#contract/domains/labour/project-worker.ts'
 import { siteAttendance } from '#contract/domains/labour/site-attendance.ts'
 import { siteProject } from '#contract/domains/labour/site-project.ts'
@@ -27,6 +28,8 @@ export interface DemoSitesPlan {
   readonly nowMs: number
   /** Without it nothing waits for anybody. */
   readonly isWaiting: boolean
+  /** What was taken beside those who were written down by hand. */
+  readonly photos: readonly FileRef[]
 }
 
 export interface DemoSites {
@@ -95,6 +98,7 @@ export function demoSites(plan: DemoSitesPlan): DemoSites {
     }
   }
   const events = workers.flatMap((one) => attendance(one, newUri, today, nowMs))
+  byHand(events, crew, plan.photos)
   return {
     rows: [
       [siteProject, projects],
@@ -107,6 +111,19 @@ export function demoSites(plan: DemoSitesPlan): DemoSites {
       [wageSheet, demoWageSheets({ teams, workers, newUri, today, nowMs, isWaiting: plan.isWaiting })],
     ],
     identities: workers.map((one) => one.identity),
+  }
+}
+
+/** Every so many who came in was written down by hand. */
+const BY_HAND_EVERY = 23
+
+/** Where the gate was out of order somebody of the crew wrote down who came, with a photo. */
+function byHand(events: readonly AnyRow[], crew: readonly AnyRow[], photos: readonly FileRef[]): void {
+  const came = events.filter(({ direction }) => direction === 'in')
+  for (const [at, row] of came.filter((_, index) => index % BY_HAND_EVERY === BY_HAND_EVERY - 1).entries()) {
+    const photo = photos[at % photos.length]
+    Object.assign(row, { method: 'manual', deviceNo: null, note: '闸机检修，人工登记', photos: photo ? [photo] : null })
+    Object.assign(row, { byUsername: crew[0]?.username ?? row.byUsername })
   }
 }
 

@@ -127,6 +127,7 @@ export async function seedDemo(
           crew: usernames.flatMap((username) => one.people.find((person) => person.username === username) ?? []),
           groupUris: projectDepartments(one),
           workers: isWaiting ? (at === 0 ? SITE_WORKERS : 40) : FEW_WORKERS,
+          photos: at === 0 ? proofs.map(({ file }) => file) : [],
           ...{ contractor: one.name, seed: SEED + 60 + at, nowMs, isWaiting },
         },
         secret,

@@ -47,6 +47,42 @@ test('an organisation that the platform does not have is said beside its field, 
   await dialog().getByRole('button', { name: '取消' }).click()
 })
 
+test('what was made without a network and names an organisation that there is not comes back to be put right in that field alone', async () => {
+  const name = '丽水缙云木工班组'
+  app.device.network.online = false
+  await app.goTo('/organization/labor')
+  await main().getByRole('button', { name: '新增单位' }).click()
+  const field = (label: RegExp) => dialog().getByRole('textbox', { name: label })
+  await field(/单位名称/).fill(name)
+  await dialog().getByRole('combobox', { name: /类型/ }).first().click()
+  await page.getByRole('option', { name: '个人' }).click()
+  await field(/主要联系人/).fill('吕大山')
+  await field(/联系人手机/).fill('13800001112')
+  await dialog().getByText('地址与联系方式', { exact: true }).click()
+  await field(/网址/).fill('https://jinyun.example')
+  await field(/平台上的组织/).fill('早已解散的公司')
+  await dialog().getByRole('button', { name: '新增单位' }).click()
+  await expect.element(heading(name)).toBeVisible()
+  app.device.network.online = true
+  app.device.wake()
+  await app.goTo('/sync')
+  const card = main().getByRole('article').first()
+  await expect.element(card.getByText(/平台上的组织：平台上没有叫这个名称/)).toBeVisible()
+  await card.getByRole('button', { name: '改后再发' }).click()
+  // What is wrong stands first, with why; everything else is folded and goes as it is.
+  const linked = card.getByRole('textbox', { name: '平台上的组织' })
+  await expect.element(linked).toHaveAccessibleDescription(/平台上没有叫这个名称/)
+  await expect.element(card.getByText(/照原样发送/)).toBeVisible()
+  await expect.element(card.getByRole('textbox', { name: '网址' })).not.toBeInTheDocument()
+  await linked.fill('')
+  await card.getByRole('button', { name: '发送', exact: true }).click()
+  await expect.element(main().getByText('没有等待处理的修改。')).toBeVisible()
+  // Its kind came along with it: it is in the list, with all that was typed.
+  await app.goTo('/organization/labor')
+  await open(name)
+  await expect.element(main().getByText('https://jinyun.example')).toBeVisible()
+})
+
 test('wrong codes and numbers that are none are said beside their fields, and what was typed stays', async () => {
   await app.goTo('/organization/labor')
   await main().getByRole('button', { name: '新增单位' }).click()
@@ -72,4 +108,39 @@ test('wrong codes and numbers that are none are said beside their fields, and wh
   await expect.element(heading('衢州新安劳务有限公司')).toBeVisible()
   await expect.element(main().getByText('120.1,30.2')).toBeVisible()
   await expect.element(main().getByText('木工 24、钢筋工 30')).toBeVisible()
+})
+
+test('once the approval has agreed, the partner is black-listed wherever it stands, and nothing new is begun with it', async () => {
+  const name = '老周木工班组'
+  const asker = await openPage('/organization/spreadSuperintendent', { as: 'admin' })
+  await open(name)
+  await button('申请列入黑名单').click()
+  await dialog().getByRole('textbox', { name: /原因/ }).fill('高处作业多次不挂安全带')
+  await dialog().getByRole('button', { name: '提交审批' }).click()
+  await expect.element(main().getByText(/正在等审批/)).toBeVisible()
+  await expect.poll(() => asker.tab.client.data.host.running.get()?.edits.get().edits.length).toBe(0)
+  const address = asker.at()
+  const approver = await openPage(address, { as: 'chairman' })
+  await main().getByRole('link', { name: '列入审批单' }).click()
+  await button('同意').click()
+  await dialog().getByRole('button', { name: '同意' }).click()
+  await expect.element(main().getByText('已通过').first()).toBeVisible()
+  await approver.goTo(address)
+  await expect
+    .element(main().getByText(/已列入黑名单，长期有效。不能建立新的合作、参建和进场。原因：高处作业/))
+    .toBeVisible()
+  await button('添加合作类型').click()
+  await dialog().getByRole('combobox', { name: '合作类型' }).click()
+  await page.getByRole('option', { name: '劳务分包' }).click()
+  await dialog().getByRole('button', { name: '添加合作类型' }).click()
+  await expect.element(dialog().getByText(/这家单位在黑名单里.*高处作业多次不挂安全带/)).toBeVisible()
+  await dialog().getByRole('button', { name: '取消' }).click()
+  await approver.goTo('/organization/spreadSuperintendent')
+  await expect
+    .element(
+      main()
+        .getByRole('row', { name: new RegExp(name) })
+        .getByText('黑名单'),
+    )
+    .toBeVisible()
 })

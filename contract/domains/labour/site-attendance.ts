@@ -5,6 +5,7 @@ import { collection, group } from '../../kit/collection.ts'
 import { date, instant, integer, longText, oneOf, optional, ref, text } from '../../kit/field.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { refuse } from '../../kit/refusal.ts'
+import { filesField, fileUrisOf } from '../files.ts'
 import { dayOf } from './newcomer.ts'
 import { projectWorker, refuseRed } from './project-worker.ts'
 import { SITE_LABOUR } from './site-codes.ts'
@@ -36,6 +37,8 @@ export const siteAttendance = collection(
       /** Where it was written down, in millionths of a degree; null where the device does not say. */
       lat: optional(integer(-90 * MICRO, 90 * MICRO)),
       lng: optional(integer(-180 * MICRO, 180 * MICRO)),
+      /** Whom the gate saw, or who was written down. */
+      photos: optional(filesField(1, true)),
       /** Of the gate that saw it; null for whoever wrote it down. */
       deviceNo: optional(text(1, 40)),
       byUsername: text(1, 64),
@@ -61,14 +64,17 @@ export const addSiteAttendance = mutation({
     lat: z.optional(siteAttendance.fields.lat.schema),
     lng: z.optional(siteAttendance.fields.lng.schema),
     deviceNo: z.optional(siteAttendance.fields.deviceNo.schema),
+    photos: z.optional(siteAttendance.fields.photos.schema),
   }),
   permission: SITE_LABOUR,
   keys: ({ uri, projectWorkerUri }) => [
     ['siteAttendance', uri],
     ['projectWorker', projectWorkerUri],
   ],
+  files: ({ photos }) => fileUrisOf(photos ?? []),
   run: async ({ tx, args, who, atMs }) => {
     const { uri, projectWorkerUri, direction, method, at, note, lat = null, lng = null, deviceNo = null } = args
+    const { photos = null } = args
     const worker = (await tx.get(projectWorker, projectWorkerUri)) ?? refuse('notFound')
     keepToSite(who, worker)
     if (atMs !== undefined && at > atMs + AHEAD_MS) refuse('invalid', { field: 'at', reason: 'inFuture' })
@@ -81,7 +87,7 @@ export const addSiteAttendance = mutation({
     const { projectUri, groupUri, siteUsernames, teamUri, name } = worker
     await tx.insert(siteAttendance, {
       ...{ uri, projectUri, groupUri, siteUsernames, teamUri, projectWorkerUri, name },
-      ...{ direction, method, at, day, minute, note, lat, lng, deviceNo, byUsername: who.username },
+      ...{ direction, method, at, day, minute, note, lat, lng, deviceNo, photos, byUsername: who.username },
     })
     // What comes late tells nothing about where he is now.
     if (worker.lastAt === null || at >= worker.lastAt)

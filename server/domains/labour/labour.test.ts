@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { FileRef } from '#contract/domains/files.ts'
 import { projectWorkerFlow } from '#contract/domains/labour/project-worker.ts'
 import { siteProjectFlow } from '#contract/domains/labour/site-project.ts'
 import { wageSheetFlow } from '#contract/domains/labour/wage-sheet.ts'
@@ -7,6 +8,7 @@ import { type BuiltMember, buildEmployee, buildMember, buildOrganisation } from 
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
 import { filledRows } from '#tests/kit/sync/filled-rows.ts'
 import { newId } from '#tests/kit/sync/sync-who.ts'
+import { pictureStatus, uploadPicture } from '#tests/kit/upload-picture.ts'
 import { workflowSuite } from '#tests/kit/workflow-suite.ts'
 
 workflowSuite(siteProjectFlow, 'labour', ({ root }) => ({ groupUri: root, crewUris: [] }))
@@ -170,6 +172,32 @@ describeServers('labour on site', (kind) => {
     const events = await filledRows(server, foreman.token, 'siteAttendance')
     expect(events.filter((one) => one.projectWorkerUri === uri)).toHaveLength(1)
     expect(await rowOf(foreman, 'projectWorker', uri)).toMatchObject({ inside: 'in' })
+  })
+
+  test('an attendance written down by hand has a photo, which everybody of the site sees; what is no picture is refused', async () => {
+    const { uri } = await register(numberOf('19860708'), { safetyTrainedAt: today() })
+    await enter(uri)
+    const note = (photos: readonly FileRef[]) =>
+      push(foreman, 'addSiteAttendance', {
+        ...{ uri: newId('att'), projectWorkerUri: uri, direction: 'in', method: 'manual', at: server.clock.nowMs },
+        ...{ note: '闸机检修', photos },
+      })
+    const photo = await uploadPicture(server, foreman)
+    // Of somebody who has nothing to do with the site, and one that never came.
+    expect(await note([await uploadPicture(server, stranger)])).toMatchObject({ code: 'missingFile' })
+    expect(await note([{ ...photo, fileUri: newId('file') }])).toMatchObject({ code: 'missingFile' })
+    await sql`update file set type = 'application/pdf' where file_uri = ${photo.fileUri}`.execute(server.db)
+    expect(await note([photo])).toMatchObject({ code: 'invalid', field: 'photos', reason: 'picture' })
+    await sql`update file set type = 'image/png' where file_uri = ${photo.fileUri}`.execute(server.db)
+    expect(await note([photo, photo])).toMatchObject({ code: 'invalid' })
+    expect(await note([photo])).toBe('applied')
+    const events = await filledRows(server, foreman.token, 'siteAttendance')
+    expect(events.find((one) => one.projectWorkerUri === uri)).toMatchObject({
+      note: '闸机检修',
+      photos: [{ fileUri: photo.fileUri }],
+    })
+    expect(await pictureStatus(server, manager, photo)).toBe(200)
+    expect(await pictureStatus(server, stranger, photo)).not.toBe(200)
   })
 
   test('who is too old, too young or on the black list does not enter', async () => {

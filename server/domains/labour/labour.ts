@@ -19,6 +19,7 @@ import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import type { AuthorityContext, ServerDomainOf } from '#server/sync/server-domain.ts'
 import { transactionOf } from '#server/sync/store/kysely-store.ts'
 import { serveArrivals } from './arrivals.ts'
+import { keepPictures } from './attendance-photo.ts'
 import { countWages } from './count-wages.ts'
 import { followDepartures } from './follow-departure.ts'
 import { lacksNumberKey, numberKeyRow } from './number-key.ts'
@@ -64,6 +65,10 @@ export function serveLabour(
         addProjectWorker: async (context) => {
           await registerWorker(context, key)
           await workers.begun(context, context.args.uri)
+        },
+        addSiteAttendance: async ({ storeTx, args }) => {
+          const db = transactionOf(storeTx)
+          if (db) await keepPictures(db, args.photos ?? [])
         },
         addWageSheet: async (context) => {
           await countWages(context.all, context.args.uri)

@@ -5,6 +5,7 @@ import type { Saved } from '#src/sync/mutator.ts'
 import type { Edit } from '#src/sync/outbox/edit.ts'
 import { useData, useRunning } from '../data-context.tsx'
 import { type EditView, markKey, NO_EDITS, type RecordMark } from './edit-watch.ts'
+import { followersOf } from './followers.ts'
 
 const never = () => () => undefined
 const noEdits = () => NO_EDITS
@@ -47,7 +48,7 @@ export interface SyncActions {
    * been folded into, or that a later one builds upon, stays.
    */
   readonly takeBack: (ids: readonly string[]) => Promise<string[]>
-  /** Offers a refused edit again over the row as it is now, with other arguments if given. */
+  /** Offers a refused edit again over the row as it is now, with other arguments if given; along with it what was refused for its sake. */
   readonly resubmit: (id: string, args?: unknown) => Promise<Saved>
   /** Sends and fetches now. */
   readonly wake: () => void
@@ -68,7 +69,14 @@ export function useSyncActions(): SyncActions {
       withdraw: async (id) => running().engine.withdraw(id),
       giveUp: async (id) => running().engine.giveUp(id),
       takeBack: async (ids) => running().engine.takeBack(ids),
-      resubmit: async (id, args) => running().engine.resubmit(id, args),
+      resubmit: async (id, args) => {
+        const { engine, edits } = running()
+        const followers = followersOf(edits.get().edits, id)
+        const saved = await engine.resubmit(id, args)
+        // One of them that is refused again stays where it was, with its reason.
+        if (saved.kind === 'saved') for (const one of followers) await engine.resubmit(one.id)
+        return saved
+      },
       wake: () => running().engine.wake(),
       downloadOutbox: host.downloadOutbox,
     }),

@@ -10,6 +10,7 @@ import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { siteText } from '#src/i18n/labour/site.ts'
 import { momentText } from '#src/lib/moment-text.ts'
 import { trueNow } from '#src/lib/true-time.ts'
+import { FilePictures } from '#src/records/files/file-pictures.tsx'
 import { RecordMark } from '#src/records/record-mark.tsx'
 import { useSave } from '#src/records/use-save.ts'
 import { MomentInput } from '#src/ui/form/dates/moment-input.tsx'
@@ -18,9 +19,11 @@ import { LongTextField } from '#src/ui/form/long-text-field.tsx'
 import { needed } from '#src/ui/form/rules.ts'
 import { SelectField } from '#src/ui/form/select-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
+import { PhotoInput } from '#src/ui/media/photo-input.tsx'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { degrees, whereNow } from './place-now.ts'
 import classes from './site.module.css'
+import { RAW_PHOTO_MEGABYTES, useKeepPhoto } from './use-keep-photo.ts'
 
 type Worker = Row<typeof projectWorker>
 const SHOWN = 20
@@ -58,6 +61,11 @@ export function AttendanceList({ row }: { row: Worker }) {
               .filter(Boolean)
               .join(' · ')}
           </span>
+          {one.photos && one.photos.length > 0 && (
+            <div className={classes.eventPhoto}>
+              <FilePictures pictures={one.photos} label={words.photo} />
+            </div>
+          )}
           <RecordMark collection={siteAttendance} uri={one.uri} />
         </div>
       ))}
@@ -78,22 +86,26 @@ function ByHand({ row, onDone }: { row: Worker; onDone: () => void }) {
   const language = useLanguage()
   const newId = useNewId()
   const save = useSave()
+  const keepPhoto = useKeepPhoto()
   const directions = Object.entries(enumLabels('direction', language, 'siteAttendance'))
   const form = useForm({
     initial: {
       direction: 'in' as string | undefined,
       at: Math.round(trueNow()) as number | null,
       note: undefined as string | undefined,
+      photo: undefined as File | undefined,
     },
     rules: { direction: needed(words.direction, 'choose'), at: needed(words.moment, 'choose') },
-    onSubmit: async ({ direction, at, note }) => {
+    onSubmit: async ({ direction, at, note, photo }) => {
       if (at === null) return { at: words.moment }
+      const photos = await keepPhoto(photo)
+      if (photos === undefined) return { photo: words.noPhoto }
       const place = await whereNow()
       const saved = await save([
         commandOf(addSiteAttendance, {
           ...{ uri: newId(siteAttendance.idPrefix), projectWorkerUri: row.uri, method: 'manual' as const, at },
           ...{ direction: direction === 'out' ? ('out' as const) : ('in' as const), note: note?.trim() || null },
-          ...place,
+          ...{ ...place, photos },
         }),
       ])
       if (saved.kind !== 'refused') onDone()
@@ -103,7 +115,7 @@ function ByHand({ row, onDone }: { row: Worker; onDone: () => void }) {
   return (
     <FormLayout
       form={form}
-      labels={{ direction: words.direction, at: words.moment, note: words.note }}
+      labels={{ direction: words.direction, at: words.moment, note: words.note, photo: words.photo }}
       submitLabel={words.save}
       onCancel={onDone}
     >
@@ -121,6 +133,15 @@ function ByHand({ row, onDone }: { row: Worker; onDone: () => void }) {
         required
       />
       <LongTextField field={form.field('note')} label={words.note} max={200} wide />
+      <div data-wide>
+        <PhotoInput
+          label={words.photo}
+          value={form.values.photo}
+          onChange={form.field('photo').onChange}
+          error={form.field('photo').error}
+          maxMegabytes={RAW_PHOTO_MEGABYTES}
+        />
+      </div>
     </FormLayout>
   )
 }

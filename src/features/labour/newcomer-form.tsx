@@ -21,6 +21,7 @@ import { lengthBetween, mobile, needed } from '#src/ui/form/rules.ts'
 import type { Choice } from '#src/ui/form/select-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { PageSection } from '#src/ui/page.tsx'
+import { AlreadyOnSite, useAlreadyHere } from './already-on-site.tsx'
 import { KnownPassport } from './known-passport.tsx'
 import { LightList } from './lights.tsx'
 import { NewcomerPerson } from './newcomer-person.tsx'
@@ -38,6 +39,8 @@ interface NewcomerFormProps {
   /** What an invitation says of whoever comes. */
   known?: Partial<Pick<NewcomerValues, 'name' | 'mobile' | 'teamUri'>> | undefined
   onRegistered: (uri: string, name: string) => void
+  /** Somebody who was here already is in another team now. */
+  onMoved: (uri: string, name: string) => void
 }
 
 type Args = ArgsOf<typeof addProjectWorker>
@@ -53,7 +56,7 @@ const NUMBER_KEYS = {
  * The form of one newcomer. What is typed is kept nowhere before it is sent: a number in a draft would stay on a phone that
  * many hands hold.
  */
-export function NewcomerForm({ project, teams, passportUri, known: told, onRegistered }: NewcomerFormProps) {
+export function NewcomerForm({ project, teams, passportUri, known: told, onRegistered, onMoved }: NewcomerFormProps) {
   const words = useText(newcomerText)
   const labels = useNewcomerLabels()
   const newId = useNewId()
@@ -62,6 +65,7 @@ export function NewcomerForm({ project, teams, passportUri, known: told, onRegis
   const today = shanghaiToday()
   const [chosen, setChosen] = useState(passportUri)
   const { row: passport } = useRow(siteWorker, chosen)
+  const already = useAlreadyHere(chosen, project.uri)
   const numberKey = useRows(siteKey, NUMBER_KEYS).rows[0]
   const isNew = chosen === undefined
   const form = useForm<NewcomerValues>({
@@ -111,6 +115,8 @@ export function NewcomerForm({ project, teams, passportUri, known: told, onRegis
   const says = isNew ? numberSays(form.values, today) : undefined
   const known = passport ?? (says && 'known' in says ? says.known : undefined)
   const lights = known && gateLights(gateView(form.values, known as Row<typeof siteWorker>), project, today)
+  if (already)
+    return <AlreadyOnSite row={already} teams={teams} onMoved={onMoved} onSomebodyElse={() => setChosen(undefined)} />
   return (
     <FormLayout form={form} labels={labels} submitLabel={words.submit}>
       {passport ? (

@@ -32,7 +32,12 @@ export function NewcomerScreen({ search, onSearch, worker, team, member }: Newco
   const teams = useKnownTeams(project?.uri)
   const invited = useRow(employee, member)
   const [turn, setTurn] = useState(0)
-  const [last, setLast] = useState<{ uri: string; name: string }>()
+  const [last, setLast] = useState<{ uri: string; name: string; isMoved: boolean }>()
+  const goOn = (done: { uri: string; name: string; isMoved: boolean }) => {
+    setLast(done)
+    setTurn((before) => before + 1)
+    window.scrollTo({ top: 0 })
+  }
   const isAsking = member !== undefined && invited.state === 'loading'
   if ((!project && isLoading) || (project && !teams) || isAsking) return <SkeletonDetail />
   if (!project || !teams)
@@ -47,7 +52,7 @@ export function NewcomerScreen({ search, onSearch, worker, team, member }: Newco
       {last && (
         <PageSection>
           <div className={classes.acts} role="status">
-            <strong>{words.done(last.name)}</strong>
+            <strong>{last.isMoved ? words.moved(last.name) : words.done(last.name)}</strong>
             <Button component={UiLink} variant="default" href={`/organization/site/worker?uri=${last.uri}`}>
               {words.open}
             </Button>
@@ -64,11 +69,8 @@ export function NewcomerScreen({ search, onSearch, worker, team, member }: Newco
           passportUri={turn === 0 ? worker : undefined}
           // The one who was invited is registered first.
           known={turn === 0 ? { teamUri: team, name: invited.row?.name, mobile: invited.row?.mobile } : undefined}
-          onRegistered={(uri, name) => {
-            setLast({ uri, name })
-            setTurn((before) => before + 1)
-            window.scrollTo({ top: 0 })
-          }}
+          onRegistered={(uri, name) => goOn({ uri, name, isMoved: false })}
+          onMoved={(uri, name) => goOn({ uri, name, isMoved: true })}
         />
       )}
     </Page>

@@ -8,9 +8,12 @@ import { useText } from '#src/i18n/i18n.ts'
 import { siteText } from '#src/i18n/labour/site.ts'
 import { trueNow } from '#src/lib/true-time.ts'
 import { useSave } from '#src/records/use-save.ts'
+import { showToast } from '#src/ui/notice/toast-store.ts'
+import { GatePhoto } from './gate-photo.tsx'
 import { useLights, useReason } from './lights.tsx'
 import { whereNow } from './place-now.ts'
 import classes from './site.module.css'
+import { useKeepPhoto } from './use-keep-photo.ts'
 
 /** Nobody stands at a gate for a place. */
 const PATIENCE_MS = 1000
@@ -26,7 +29,9 @@ export function Passing({ row, method }: PassingProps) {
   const words = useText(siteText)
   const newId = useNewId()
   const save = useSave()
+  const keepPhoto = useKeepPhoto()
   const [isBusy, setBusy] = useState(false)
+  const [photo, setPhoto] = useState<File>()
   const lightsOf = useLights()
   const reasonOf = useReason()
   if (row.status !== 'in') return null
@@ -35,27 +40,35 @@ export function Passing({ row, method }: PassingProps) {
     const at = Math.round(trueNow())
     setBusy(true)
     try {
+      const photos = await keepPhoto(photo)
+      if (photos === undefined) {
+        showToast('problem', words.noPhoto)
+        return
+      }
       const place = await whereNow(PATIENCE_MS)
-      await save([
+      const saved = await save([
         commandOf(addSiteAttendance, {
           ...{ uri: newId(siteAttendance.idPrefix), projectWorkerUri: row.uri, direction },
-          ...{ method, at, note: null, ...place },
+          ...{ method, at, note: null, ...place, photos },
         }),
       ])
+      if (saved.kind !== 'refused') setPhoto(undefined)
     } finally {
       setBusy(false)
     }
   }
-  if (row.inside === 'in')
-    return (
-      <Button variant="default" disabled={isBusy} onClick={() => void pass('out').catch(reportError)}>
-        {words.goes}
-      </Button>
-    )
-  if (red) return <span className={classes.quiet}>{words.why(reasonOf(red))}</span>
+  const isInside = row.inside === 'in'
+  if (!isInside && red) return <span className={classes.quiet}>{words.why(reasonOf(red))}</span>
   return (
-    <Button disabled={isBusy} onClick={() => void pass('in').catch(reportError)}>
-      {words.comes}
-    </Button>
+    <>
+      <Button
+        variant={isInside ? 'default' : 'filled'}
+        disabled={isBusy}
+        onClick={() => void pass(isInside ? 'out' : 'in').catch(reportError)}
+      >
+        {isInside ? words.goes : words.comes}
+      </Button>
+      <GatePhoto photo={photo} onChange={setPhoto} />
+    </>
   )
 }

@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, Fragment, useId, useState } from 'react'
+import { type FormEvent, Fragment, type ReactNode, useId, useState } from 'react'
 import { fieldLabel } from '#src/i18n/field-words.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { refusalText } from '#src/i18n/refusals.ts'
 import { syncText } from '#src/i18n/shell/sync.ts'
 import { uiText } from '#src/i18n/ui/ui.ts'
 import type { Edit } from '#src/sync/outbox/edit.ts'
+import { FormFold } from '#src/ui/form/form-fold.tsx'
 import { factsOf } from './edit-text.ts'
 import type { NameOf } from './edit-title.ts'
 import { fieldsRefused, isPatch, subjectOf, valuesOf, withValues } from './edit-values.ts'
 import { useOwnFields } from './plain-field.tsx'
 import classes from './sync.module.css'
+
+/** So many further fields are folded, where the refusal names the ones that are wrong. */
+const FOLDED_FROM = 6
 
 interface ChangeFormProps {
   edit: Edit
@@ -36,6 +40,10 @@ export function ChangeForm({ edit, nameOf, onSend, onCancel }: ChangeFormProps) 
     const own = ownField(collection, field, uri)
     return own ? [{ field, own }] : []
   })
+  const named = fieldsRefused(edit)
+  const isWrong = ({ field }: { field: string }) => named.includes(field) || wrong.has(field)
+  const rest = fields.filter((one) => !isWrong(one))
+  const isFolded = rest.length >= FOLDED_FROM && rest.length < fields.length
   const fixed = factsOf(edit, nameOf).filter(({ field }) => !fields.some((one) => one.field === field))
   const send = async () => {
     const changes: Record<string, unknown> = Object.fromEntries([...left].map((field) => [field, undefined]))
@@ -55,23 +63,33 @@ export function ChangeForm({ edit, nameOf, onSend, onCancel }: ChangeFormProps) 
       .catch(reportError)
       .finally(() => setBusy(false))
   }
+  const control = ({ field, own }: (typeof fields)[number]): ReactNode => (
+    <Fragment key={field}>
+      {own.control(
+        {
+          id: `${id}-${field}`,
+          name: field,
+          value: field in typed ? typed[field] : own.begin(values[field]),
+          error: wrong.get(field),
+          onChange: (held) => setTyped((before) => ({ ...before, [field]: held })),
+          onBlur: () => undefined,
+        },
+        fieldLabel(collection, field, undefined, nameOf),
+      )}
+    </Fragment>
+  )
   return (
     <form className={classes.change} noValidate onSubmit={submit}>
-      {fields.map(({ field, own }) => (
-        <Fragment key={field}>
-          {own.control(
-            {
-              id: `${id}-${field}`,
-              name: field,
-              value: field in typed ? typed[field] : own.begin(values[field]),
-              error: wrong.get(field),
-              onChange: (held) => setTyped((before) => ({ ...before, [field]: held })),
-              onBlur: () => undefined,
-            },
-            fieldLabel(collection, field, undefined, nameOf),
-          )}
-        </Fragment>
-      ))}
+      {isFolded ? (
+        <>
+          {fields.filter(isWrong).map(control)}
+          <FormFold title={words.otherFields} note={words.otherNote(rest.length)} isNeeded={false}>
+            {rest.map(control)}
+          </FormFold>
+        </>
+      ) : (
+        fields.map(control)
+      )}
       {fixed.length > 0 && (
         <dl className={classes.facts}>
           {fixed.map(({ field, label, value }) => (
