@@ -49,7 +49,7 @@ export const approvalLinkText = defineText({
     end: '收回',
     endOf: (name: string) => `收回发给 ${name} 的链接`,
     ended: '链接已收回',
-    settings: '外观与语言',
+    settings: '外观、字号与语言',
   },
   en: {
     title: 'Your decision is asked for',
@@ -99,6 +99,6 @@ export const approvalLinkText = defineText({
     end: 'Take back',
     endOf: (name) => `Take back the link of ${name}`,
     ended: 'The link is taken back',
-    settings: 'Appearance and language',
+    settings: 'Appearance, text size, language',
   },
 })

@@ -30,7 +30,7 @@ export const helpText = defineText({
         identities: '一个账号可以有个人身份和多个组织身份，点右上角头像随时切换。',
         sync: '断网可用：花名册、部门、合作单位、工地名单、审批、动态和待办都会存在本机，断网也能看，能改的也能先改。',
         search: '按 Ctrl+K（苹果电脑按 ⌘K）可以查人、部门、页面，支持拼音和首字母。',
-        safe: '身份证号、银行卡号等敏感内容不存在本机，联网查看时会留下记录。',
+        safe: '身份证号、银行卡号等敏感内容不存在本机，联网查看时会留下记录；没有信号时填写的号码加密暂存，本机也打不开，发出后即清除。',
       },
       manager: {
         title: '业务经理使用指南（个人版）',
@@ -68,14 +68,14 @@ export const helpText = defineText({
         decide:
           '处理：在“待我处理”里同意、拒绝、退回、转交或加签，可以一次处理多条；别人先处理了会告诉您是谁、什么时候。',
         urge: '催办：等得太久可以催一次；外出时在“审批代理”里交给同事。',
-        design: '设计：有“设计审批”权限的人可以修改模板，发布前在“试运行”里看会由谁审批。',
+        design: '设计：有“设计审批、查看和结束审批”权限的人可以修改模板，发布前在“试运行”里看会由谁审批。',
       },
       feed: {
         title: '动态与资讯',
         post: '发动态：文字、照片、视频、文件、位置、话题和@同事；没有信号时先存在本机，有了信号自动发出。组织可以要求成员的动态先审后发，结果会通知作者。',
         must: '必读通知：需要确认的会标出期限，有的需要手写签名；发布人能看到谁还没有读。',
         report: '不合适的内容可以举报，由组织的内容管理员处理；被下架的内容会写明原因。',
-        content: '内容管理：有“内容管理”权限的人维护栏目、图文、页面模板，先审后发。',
+        content: '内容管理：有“内容管理（栏目和页面模板）”权限的人维护栏目、图文、页面模板，先审后发。',
       },
       hr: {
         title: '人事办理',
@@ -88,7 +88,8 @@ export const helpText = defineText({
       },
       partners: {
         title: '合作单位与工地用工',
-        partners: '合作单位：上游、服务、劳务、工程等各类单位和班组在一处管理，资质和保险到期前会亮灯提示。',
+        partners:
+          '合作单位：上游、服务、劳务、工程等各类单位和班组在一处管理，资质和保险快到期时会标出，并按“提醒规则”提醒。',
         gate: '门禁名单：用颜色说明谁能进场、差什么；没有信号也能查、能登记新工人、能扫工牌。',
         wages: '工资表：按考勤和单价生成，工人在手机上手写签名，项目和财务逐级确认。',
       },
@@ -97,7 +98,7 @@ export const helpText = defineText({
         order: '订购：选好套餐和人数，价格当场算出；没有网络时会提示需要联网，已填的内容会保留。',
         pay: '付款：按订单里的账户转账，拍下凭证上传；凭证可以先存在本机，运营人员核对后开通。',
         seats: '席位：在“应用管理”里分配和收回，长时间没有使用的会标出来。',
-        invoice: '发票：在订单里维护抬头、申请发票，开出后可以下载。',
+        invoice: '发票：在“发票”里维护抬头、申请开票，开出后可以下载。',
       },
       trust: {
         title: '邀请与认证',
@@ -166,7 +167,7 @@ export const helpText = defineText({
           'One account has a personal identity and any number of organisations. Switch by your picture at the top right.',
         sync: 'It works offline: roster, departments, partners, gate lists, approvals, feed and to-dos are kept on the device to read; what may be edited can be edited there.',
         search: 'Ctrl+K (⌘K on a Mac) finds people, departments and pages, by pinyin and initials too.',
-        safe: 'Identity numbers, bank cards and the like are never kept on the device; each look at them is recorded.',
+        safe: 'Identity numbers, bank cards and the like are never kept on the device; each look at them is recorded. One that is typed without a signal waits encrypted, which the device cannot open, until it is sent.',
       },
       manager: {
         title: 'Guide for business managers (personal edition)',
@@ -231,7 +232,8 @@ export const helpText = defineText({
       },
       partners: {
         title: 'Partners and labour on site',
-        partners: 'Partners of every kind in one place, with lights before qualifications and insurances end.',
+        partners:
+          'Partners of every kind in one place; qualifications and insurances that end soon are marked, and the alert rules say who is told.',
         gate: 'The gate list says in colours who may enter and what is missing; look-ups, new workers and badges work without a signal.',
         wages: 'Wage sheets are made from attendance and rates, signed by finger, checked and paid.',
       },
@@ -241,7 +243,7 @@ export const helpText = defineText({
           'Subscribe: choose a plan and the seats; the price is computed at once. It needs the network, and keeps what was filled in.',
         pay: 'Pay: transfer to the account in the order and photograph the slip; it may wait on the device.',
         seats: 'Seats are given and taken back under applications; those unused for long are marked.',
-        invoice: 'Invoices: keep titles, apply in the order and download what was issued.',
+        invoice: 'Invoices: keep titles, apply and download what was issued, all under “Invoices”.',
       },
       trust: {
         title: 'Invitations and certification',

@@ -261,7 +261,7 @@ export const syncText = defineText({
       keptYes: 'The browser will not clear it',
       keptNo: 'The browser may clear it when space is short',
       keptUnknown: 'The browser has not been asked yet',
-      ask: 'Ask the browser to keep it',
+      ask: 'Ask to keep it',
       refused: 'The browser declined. It usually agrees once the app is installed on this device.',
       repairs: 'Repairs',
       repairsText: (repairs, restarts) =>

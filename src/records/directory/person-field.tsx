@@ -4,6 +4,7 @@ import { employee } from '#contract/domains/hr/employee.ts'
 import { useRows } from '#src/data/rows/use-rows.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { uiFormText } from '#src/i18n/ui/ui-form.ts'
+import { uiTreeText } from '#src/i18n/ui/ui-tree.ts'
 import { keepFromSending } from '#src/ui/form/choice-keys.ts'
 import { type FieldProps, inputProps } from '#src/ui/form/field-props.ts'
 import '#src/ui/theme/mantine-choice-styles.ts'
@@ -22,6 +23,7 @@ interface PersonFieldProps extends FieldProps<string | undefined> {
 /** One person of the organisation, found by name, number, mobile, pinyin or initials. */
 export function PersonField({ by = 'uri', ...props }: PersonFieldProps) {
   const words = useText(uiFormText)
+  const tree = useText(uiTreeText)
   const { value, onChange } = props.field
   /** What stands in the field, and what is looked for by it. */
   const [search, setSearch] = useState('')
@@ -51,7 +53,7 @@ export function PersonField({ by = 'uri', ...props }: PersonFieldProps) {
   }
   return (
     <Select
-      {...inputProps(props)}
+      {...inputProps({ placeholder: tree.choose, ...props })}
       value={value ?? null}
       data={offered}
       searchable

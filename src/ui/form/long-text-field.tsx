@@ -9,10 +9,12 @@ interface LongTextFieldProps extends FieldProps<string | undefined> {
   /** Characters at most; a counter shows how many are used. Typing over it is possible and said, never cut off. */
   max?: number | undefined
   rows?: number | undefined
+  /** Written in letters of one width, such as JSON. */
+  isCode?: boolean | undefined
 }
 
 /** Several lines of text, with a counter. */
-export function LongTextField({ max, rows = 3, description, ...props }: LongTextFieldProps) {
+export function LongTextField({ max, rows = 3, isCode, description, ...props }: LongTextFieldProps) {
   const words = useText(uiFormText)
   const used = [...(props.field.value ?? '')].length
   const below =
@@ -31,6 +33,7 @@ export function LongTextField({ max, rows = 3, description, ...props }: LongText
       description={below}
       value={props.field.value ?? ''}
       autosize
+      {...(isCode && { spellCheck: false, classNames: { input: classes.code ?? '' } })}
       minRows={rows}
       maxRows={12}
       onChange={(event) => props.field.onChange(event.currentTarget.value)}

@@ -97,11 +97,9 @@ function DeskHeader(props: AppFrameProps) {
 /** Characters of a title from which on it is set smaller where it may take two lines. */
 const LONG = 12
 
-/** The last crumb bears the name of what is open there. */
+/** The last crumb bears the name of what is open there, or stands before it where it is a page with an address of its own. */
 const namedLast = (crumbs: readonly Crumb[], name: string | undefined): readonly Crumb[] =>
-  name === undefined
-    ? crumbs
-    : crumbs.map((crumb, at) => (at === crumbs.length - 1 ? { ...crumb, label: name } : crumb))
+  name === undefined ? crumbs : [...(crumbs.at(-1)?.href === undefined ? crumbs.slice(0, -1) : crumbs), { label: name }]
 
 function PhoneHeader(props: AppFrameProps) {
   const words = useText(uiText)

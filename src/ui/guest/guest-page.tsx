@@ -1,3 +1,4 @@
+import { IconLanguage } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './guest-page.module.css'
 
@@ -28,7 +29,10 @@ export function GuestPage({ brand, title, lead, settings, settingsLabel, childre
       </div>
       <footer className={classes.settings}>
         <details>
-          <summary className={classes.quiet}>{settingsLabel}</summary>
+          <summary className={classes.summary}>
+            <IconLanguage size={18} stroke={1.75} aria-hidden="true" />
+            {settingsLabel}
+          </summary>
           {settings}
         </details>
       </footer>

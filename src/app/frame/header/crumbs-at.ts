@@ -3,7 +3,10 @@ import type { Crumb } from '#src/ui/frame/frame-entry.ts'
 import { activeAt, type NavSection } from '../nav/nav-sections.ts'
 import type { Place } from '../nav/use-place.ts'
 
-/** Crumbs of a place; outside of the navigation those of its route. The last one is the page itself. */
+/**
+ * Crumbs of a place; outside of the navigation those of its route. The last one is the page itself: with its address where the
+ * navigation leads to it, so that a record that is opened there stands behind its list.
+ */
 export function crumbsAt(wayUp: Place['wayUp'], sections: readonly NavSection[]): Crumb[] {
   const { section, page } = activeAt(sections, wayUp)
   const at = page === undefined ? -1 : wayUp.findIndex(({ path }) => path === page.path)
@@ -23,5 +26,6 @@ export function crumbsAt(wayUp: Place['wayUp'], sections: readonly NavSection[])
       : []
   const all: Crumb[] = [...below, ...above].reverse()
   const last = all.pop()
-  return last ? [...all, { label: last.label }] : []
+  if (!last) return []
+  return [...all, at === 0 ? last : { label: last.label }]
 }

@@ -153,7 +153,12 @@ test('what lies nearest on the way up is lit, and named in the crumbs', () => {
   expect(crumbsAt([{ path: '/help', title: '帮助中心' }], sections)).toEqual([{ label: '帮助中心' }])
   const staffAlone = sections.map((one) => (one.key === 'organization' ? { ...one, label: '员工与部门' } : one))
   expect(crumbsAt([{ path: '/organization/staff', title: '员工与部门' }], staffAlone)).toEqual([
-    { label: '员工与部门' },
+    { label: '员工与部门', href: '/organization/staff' },
+  ])
+  // A record that is opened at the address of its list stands behind it.
+  expect(crumbsAt(wayUp.slice(1), sections)).toEqual([
+    { label: '组织', href: '/organization/staff' },
+    { label: 'personnel', href: '/organization/personnel/rostersList' },
   ])
   expect(activeAt(sections, [{ path: '/elsewhere', menu: 'backstage' }]).section?.key).toBe('backstage')
   expect(activeAt(sections, [{ path: '/sync' }]).section).toBeUndefined()

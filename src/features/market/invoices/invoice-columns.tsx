@@ -13,28 +13,28 @@ type Words = (typeof invoicesText)['zh']
 export function invoiceColumns(words: Words, language: Language, withBuyer: boolean): ListColumn<Invoice>[] {
   const label = (field: string) => fieldLabel('invoice', field, language)
   return [
-    { key: 'title', header: label('title'), width: 240, card: 'title', render: ({ title }) => title.name },
+    { key: 'title', header: label('title'), width: 196, card: 'title', render: ({ title }) => title.name },
     {
       ...{ key: 'status', header: label('status'), width: 120, card: 'beside' },
       render: ({ status }) => <InvoiceTag status={status} />,
     },
     {
-      ...{ key: 'amount', header: label('amountFen'), width: 130, card: 'line' },
+      ...{ key: 'amount', header: label('amountFen'), width: 124, card: 'line' },
       render: ({ amountFen }) => `¥${formatFen(amountFen)}`,
     },
     ...(withBuyer
       ? [{ key: 'buyer', header: label('buyerName'), width: 180, render: ({ buyerName }: Invoice) => buyerName }]
       : []),
     {
-      ...{ key: 'orders', header: label('orders'), width: 200, isSpare: true, card: 'line' },
+      ...{ key: 'orders', header: label('orders'), width: 172, isSpare: true, card: 'line' },
       render: ({ orders }) => words.moreOrders(orders[0]?.fullName ?? '', orders.length),
     },
     {
-      ...{ key: 'type', header: label('invoiceType'), width: 140, isSpare: true },
+      ...{ key: 'type', header: label('invoiceType'), width: 128, isSpare: true },
       render: ({ invoiceType }) => enumLabel('invoiceType', invoiceType, language, 'invoice'),
     },
     {
-      ...{ key: 'appliedAt', header: label('appliedAt'), width: 160 },
+      ...{ key: 'appliedAt', header: label('appliedAt'), width: 156 },
       render: ({ appliedAt }) => dateTime(appliedAt),
     },
     { key: 'number', header: label('invoiceNo'), width: 200, isSpare: true, render: ({ invoiceNo }) => invoiceNo },

@@ -5,6 +5,7 @@ import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { invoicesText } from '#src/i18n/market/invoices.ts'
 import { stepWord } from '#src/i18n/record-words.ts'
 import { formatFen } from '#src/lib/format-number.ts'
+import { groupPhone } from '#src/lib/format-phone.ts'
 import { dateTime } from '#src/lib/format-time.ts'
 import { FileList } from '#src/records/files/file-list.tsx'
 import { useFetched } from '#src/records/use-fetched.ts'
@@ -108,7 +109,7 @@ function factsOf(invoice: Invoice, language: ReturnType<typeof useLanguage>): Fa
     fact('invoiceType', code('invoiceType', invoice.invoiceType)),
     fact('content', code('content', invoice.content)),
     fact('email', title.email),
-    fact('mobile', title.mobile),
+    fact('mobile', groupPhone(title.mobile)),
     fact('regAddress', title.regAddress),
     fact('regPhone', title.regPhone),
     fact('bankName', title.bankName),

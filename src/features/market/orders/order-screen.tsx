@@ -35,23 +35,23 @@ export function OrderScreen({ isSolution, page, search, onSearch }: OrderScreenP
   const invoices = useOrderPage(false)
   const may = useMay()
   const columns: RecordListProps<typeof applicationOrder>['columns'] = [
-    { field: 'fullName', width: 200 },
-    { field: 'status', width: 140, render: (row) => <OrderTag order={row as Order} /> },
-    { field: 'amountFen', width: 130, render: (row) => `¥${formatFen(row.amountFen)}` },
+    { field: 'fullName', width: 172 },
+    { field: 'status', width: 128, render: (row) => <OrderTag order={row as Order} /> },
+    { field: 'amountFen', width: 120, render: (row) => `¥${formatFen(row.amountFen)}` },
     {
       field: 'trail',
       header: words.auditState,
-      width: 120,
+      width: 116,
       render: (row) => <AuditTag order={row as Order} />,
       card: 'hidden',
     },
-    { field: 'userNumber', width: 100, card: 'hidden' },
-    { field: 'placedAt', width: 160, render: (row) => dateTime(row.placedAt), card: 'hidden' },
+    { field: 'userNumber', width: 92, card: 'hidden' },
+    { field: 'placedAt', width: 156, render: (row) => dateTime(row.placedAt), card: 'hidden' },
     {
-      ...{ field: 'trailTime', width: 160, card: 'hidden' },
+      ...{ field: 'trailTime', width: 156, card: 'hidden' },
       render: (row) => (row.trailTime === null ? '' : dateTime(row.trailTime)),
     },
-    { field: 'orderNo', width: 180, card: 'hidden' },
+    { field: 'orderNo', width: 168, card: 'hidden' },
   ]
   return (
     <RecordList

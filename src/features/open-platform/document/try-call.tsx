@@ -48,7 +48,7 @@ export function TryCall({ method, path, sample }: TryCallProps) {
           which="new-password"
           required
         />
-        <LongTextField field={form.field('body')} label={words.body} rows={4} />
+        <LongTextField field={form.field('body')} label={words.body} rows={4} isCode />
       </FormLayout>
       <div ref={said} role="status">
         {answer?.kind === 'unreached' && <Trouble>{words.notReached}</Trouble>}

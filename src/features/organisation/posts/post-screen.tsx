@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { useAllRows } from '#src/data/rows/use-rows.ts'
 import { useMay } from '#src/data/use-may.ts'
-import { enumLabel } from '#src/i18n/field-words.ts'
+import { enumLabel, fieldLabel } from '#src/i18n/field-words.ts'
 import { type Language, useLanguage, useText } from '#src/i18n/i18n.ts'
 import { postsText } from '#src/i18n/organisation/posts.ts'
 import { listed } from '#src/i18n/ui/joined.ts'
@@ -41,6 +41,12 @@ export function PostScreen({ kind, search, onSearch }: PostScreenProps) {
   const opened = search.uri === undefined ? undefined : all.get(search.uri)
   const columns = kind.columns.map((column) => {
     if (column.field === 'status') return { ...column, render: (row: AnyRow) => statusTag(row, kind, language, phone) }
+    // A bare yes says nothing where no head stands above it.
+    if (column.field === 'isManagement' && phone)
+      return {
+        ...column,
+        render: (row: AnyRow) => (row.isManagement ? fieldLabel('duty', column.field, language) : null),
+      }
     if (column.field !== 'groupUris') return column
     return {
       ...column,

@@ -6,6 +6,7 @@ export const correctionText = defineText({
   zh: {
     title: processTitles.zh.corrections,
     begin: '更正一位人员的状态',
+    submit: '更正',
     hint: '只用于登记有误。入职、转正、调动、离职请走各自的流程：更正不会移交工作，也不会改动合同。',
     same: '更正后的状态和阶段与现在相同。',
     correct: '登记有误？更正状态',
@@ -30,6 +31,7 @@ export const correctionText = defineText({
   en: {
     title: processTitles.en.corrections,
     begin: 'Correct somebody’s state',
+    submit: 'Correct',
     hint: 'For what was entered wrongly alone. Entries, ends of probations, transfers and departures have their processes: a correction hands nothing over and leaves contracts as they are.',
     same: 'State and stage would stay as they are.',
     correct: 'Entered wrongly? Correct it',

@@ -125,7 +125,7 @@ function Fields({ person, onDone }: { person: Row<typeof employee> | undefined; 
         of={employmentCorrection}
         fields={person ? OF_PERSON : ASKED}
         initial={initial}
-        submitLabel={words.begin}
+        submitLabel={words.submit}
         onCancel={onDone}
         onSubmit={correct}
         draft={`correct-${person?.uri ?? 'somebody'}`}

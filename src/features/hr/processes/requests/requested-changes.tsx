@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { CustomField } from '#contract/domains/hr/custom-value.ts'
 import { emergencySchema } from '#contract/domains/hr/employee.ts'
@@ -12,7 +12,7 @@ import { groupPhone } from '#src/lib/format-phone.ts'
 import { callProblem } from '#src/records/call-problem.ts'
 import { type NameOf, useNames } from '#src/records/directory/use-names.ts'
 import { useFetched } from '#src/records/use-fetched.ts'
-import { FactList } from '#src/ui/detail/fact-list.tsx'
+import { type Fact, FactList } from '#src/ui/detail/fact-list.tsx'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { LongTextField } from '#src/ui/form/long-text-field.tsx'
 import { allOf, lengthBetween, needed } from '#src/ui/form/rules.ts'
@@ -28,7 +28,7 @@ const MAX_REASON = 500
 
 interface RequestedChangesProps {
   uri: string
-  /** May decide it; otherwise he only reads. */
+  /** May decide it; otherwise the person only reads. */
   isDecider: boolean
   /** The server has taken the decision. */
   onDecided: (status: 'accepted' | 'refused') => void
@@ -44,6 +44,7 @@ export function RequestedChanges({ uri, isDecider, onDecided }: RequestedChanges
   )
   const { state, run } = useCall(recordRequestCalls.decideRecordRequest)
   const [isRefusing, setRefusing] = useState(false)
+  const toFacts = useChangeFacts()
   if (!value) {
     if (problem === undefined) return <SkeletonDetail />
     if (isOffline) return <NeedsNetwork />
@@ -67,13 +68,11 @@ export function RequestedChanges({ uri, isDecider, onDecided }: RequestedChanges
     state.kind === 'ok' || state.kind === 'idle' || state.kind === 'loading' ? undefined : callProblem(state)
   return (
     <>
-      {value.changes.map((change) => (
-        <Change key={change.field} change={change} />
-      ))}
+      <FactList facts={value.changes.flatMap(toFacts)} />
       {trouble !== undefined && <Trouble>{trouble}</Trouble>}
       {isDecider && !online && <NeedsNetwork />}
       {isDecider && (
-        <Button.Group mt="sm">
+        <Group gap="sm" mt="md">
           <Button
             disabled={!online || isHidden}
             loading={state.kind === 'loading'}
@@ -84,7 +83,7 @@ export function RequestedChanges({ uri, isDecider, onDecided }: RequestedChanges
           <Button variant="default" color="red" disabled={!online} onClick={() => setRefusing(true)}>
             {words.refuse}
           </Button>
-        </Button.Group>
+        </Group>
       )}
       <Dialog opened={isRefusing} onClose={() => setRefusing(false)} title={words.refuse}>
         {isRefusing && (
@@ -95,22 +94,21 @@ export function RequestedChanges({ uri, isDecider, onDecided }: RequestedChanges
   )
 }
 
-function Change({ change }: { change: RequestedChange }) {
+/** What there was and what is to be, one under the other. */
+function useChangeFacts(): (change: RequestedChange) => Fact[] {
   const words = useText(recordRequestText)
   const own = useText(ownRecordText)
   const nameOf = useNames()
-  const { field, custom, isHidden } = change
-  const label = custom?.label ?? (field === 'emergency' ? words.emergency : words.address)
-  if (isHidden) return <FactList facts={[{ key: field, label, value: words.hidden, wide: true }]} />
-  const shown = (value: unknown) => shownValue({ ...change, value, nameOf, contact: own.contact }) ?? words.empty
-  return (
-    <FactList
-      facts={[
-        { key: 'before', label: `${label} · ${words.before}`, value: shown(change.before), wide: true },
-        { key: 'after', label: `${label} · ${words.after}`, value: shown(change.after), wide: true },
-      ]}
-    />
-  )
+  return (change) => {
+    const { field, custom, isHidden } = change
+    const label = custom?.label ?? (field === 'emergency' ? words.emergency : words.address)
+    if (isHidden) return [{ key: field, label, value: words.hidden, wide: true }]
+    const shown = (value: unknown) => shownValue({ ...change, value, nameOf, contact: own.contact }) ?? words.empty
+    return [
+      { key: `${field} before`, label: `${label} · ${words.before}`, value: shown(change.before), wide: true },
+      { key: `${field} after`, label: `${label} · ${words.after}`, value: shown(change.after), wide: true },
+    ]
+  }
 }
 
 interface Shown extends Pick<RequestedChange, 'field' | 'custom'> {
