@@ -21,7 +21,7 @@ test('asking for a text is put away without a word and without a record', async 
   expect(width()).toBe(400)
   await expect.element(dialog().getByRole('button', { name: '新建模板' })).toBeDisabled()
   await dialog().getByRole('textbox').fill('脚手架验收')
-  await userEvent.keyboard('{Escape}')
+  await dialog().getByRole('button', { name: '取消' }).click()
   await expect.element(dialog()).not.toBeInTheDocument()
   expect(app.at()).toBe('/approve/templates')
   expect(rows()).toBe(before)

@@ -1,5 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useText } from '#src/i18n/i18n.ts'
+import { uiText } from '#src/i18n/ui/ui.ts'
 import '../theme/mantine-input-styles.ts'
 import { Dialog } from './dialog.tsx'
 
@@ -27,6 +29,7 @@ export function TextInputDialog({
   submitLabel,
   onSubmit,
 }: TextInputDialogProps) {
+  const words = useText(uiText)
   const [text, setText] = useState(initial)
   const given = text.trim()
   const submit = () => {
@@ -42,9 +45,14 @@ export function TextInputDialog({
       title={title}
       width={400}
       foot={
-        <Button disabled={given === ''} onClick={submit}>
-          {submitLabel}
-        </Button>
+        <>
+          <Button variant="default" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button disabled={given === ''} onClick={submit}>
+            {submitLabel}
+          </Button>
+        </>
       }
     >
       <TextInput

@@ -49,7 +49,11 @@ export function Comments({ one }: { one: OneArticle }) {
   return (
     <>
       {one.row.allowComment ? (
-        reply === undefined && <CommentForm articleId={one.id} onSent={again} />
+        reply === undefined && (
+          <div className={classes.first}>
+            <CommentForm articleId={one.id} onSent={again} />
+          </div>
+        )
       ) : (
         <p className={classes.gone}>{words.closed}</p>
       )}

@@ -16,6 +16,7 @@ import { useMay } from '#src/data/use-may.ts'
 import { composeText } from '#src/i18n/feed/compose.ts'
 import { newsText } from '#src/i18n/feed/news.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { uiTreeText } from '#src/i18n/ui/ui-tree.ts'
 import { trueNow } from '#src/lib/true-time.ts'
 import { usePeople } from '#src/records/directory/use-people.ts'
 import { useCertifiedToPost } from '#src/records/use-certified-to-post.ts'
@@ -62,6 +63,7 @@ interface Kept {
 export function NewsComposer({ edited, onClose }: NewsComposerProps) {
   const words = useText(newsText).compose
   const compose = useText(composeText)
+  const tree = useText(uiTreeText)
   const tabs = useText(newsText).tabs
   const may = useMay()
   const who = useRunning()?.who
@@ -187,6 +189,7 @@ export function NewsComposer({ edited, onClose }: NewsComposerProps) {
         {fitting.length > 0 && (
           <MultiSelect
             label={words.columns}
+            placeholder={value.columns.length === 0 ? tree.choose : undefined}
             data={[...fitting]}
             value={[...value.columns]}
             maxValues={5}
