@@ -54,7 +54,7 @@ export function ContractScreen({ toRenew = false, ...props }: ProcessAddress & {
         { field: 'contractType', width: 130 },
         { field: 'contractNo', width: 150 },
         { field: 'startDate', width: 130 },
-        { field: 'endDate', width: 130 },
+        { field: 'endDate', width: 130, card: 'line' },
         { field: 'signSeq', width: 120 },
         { field: 'renewalStatus', width: 120 },
         { field: 'groupUri' },

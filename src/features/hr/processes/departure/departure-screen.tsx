@@ -40,7 +40,7 @@ export function DepartureScreen(props: ProcessAddress) {
         { field: 'status', width: 230, render: (row) => <DepartureTag row={row} /> },
         { field: 'departureType', width: 120 },
         { field: 'groupUri' },
-        { field: 'lastDay', width: 130 },
+        { field: 'lastDay', width: 130, card: 'line' },
         { field: 'handoverName', width: 110 },
         { field: 'openItems', width: 130 },
       ]}

@@ -34,7 +34,7 @@ export function InductionScreen(props: ProcessAddress) {
         { field: 'name', width: 150 },
         { field: 'status', width: 160, render: (row) => <InductionTag row={row} /> },
         { field: 'plannedEntryDate', width: 130 },
-        { field: 'groupUri' },
+        { field: 'groupUri', card: 'line' },
         { field: 'employeeType', width: 100 },
         { field: 'mobile', width: 140 },
         { field: 'formStatus', width: 140, render: (row) => <FormTag status={row.formStatus} /> },

@@ -44,7 +44,7 @@ export function InternshipScreen(props: ProcessAddress) {
         { field: 'school' },
         { field: 'mentorName', width: 130 },
         { field: 'startDate', width: 130 },
-        { field: 'endDate', width: 130 },
+        { field: 'endDate', width: 130, card: 'line' },
         { field: 'score', width: 100 },
       ]}
       textFields={TEXT}

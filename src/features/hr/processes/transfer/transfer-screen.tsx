@@ -24,7 +24,7 @@ export function TransferScreen(props: ProcessAddress) {
         { field: 'employeeName', width: 160 },
         { field: 'status', width: 190, render: (row) => <TransferTag row={row} /> },
         { field: 'transferType', width: 130 },
-        { field: 'effectiveDate', width: 140 },
+        { field: 'effectiveDate', width: 140, card: 'line' },
         { field: 'groupUri' },
         { field: 'toGroupUri' },
         { field: 'endDate', width: 140 },
