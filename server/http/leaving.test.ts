@@ -8,7 +8,7 @@ const DAY_MS = 24 * 3_600_000
 describeServers('the reading cookie', (kind) => {
   let server: TestApp
   beforeAll(async () => {
-    server = await createTestApp({ kind, demoStaff: 120 })
+    server = await createTestApp({ kind, demoStaff: 60 })
   })
   afterAll(() => server.close())
 

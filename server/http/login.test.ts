@@ -7,7 +7,7 @@ import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/
 describeServers('login', (kind) => {
   let server: TestApp
   beforeAll(async () => {
-    server = await createTestApp({ kind, demoStaff: 120 })
+    server = await createTestApp({ kind, demoStaff: 60 })
   })
   afterAll(() => server.close())
 

@@ -10,7 +10,7 @@ const EVERYBODYS = ['board', 'workbench', 'approve', 'dynamic', 'news', 'address
 describeServers('sessions', (kind) => {
   let server: TestApp
   beforeAll(async () => {
-    server = await createTestApp({ kind, demoStaff: 120 })
+    server = await createTestApp({ kind, demoStaff: 60 })
   })
   afterAll(() => server.close())
 

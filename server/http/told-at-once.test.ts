@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '#tests/kit/server/app.ts'
 
 let server: TestApp
 beforeAll(async () => {
-  server = await createTestApp({ demoStaff: 30 })
+  server = await createTestApp({ demoStaff: 60 })
 })
 afterAll(() => server.close())
 

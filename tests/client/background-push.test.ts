@@ -16,7 +16,7 @@ import { FILE_STATUS_PATH } from '#sw/push-transport.ts'
 import { edit, filled, logIn, openClientApp, rowsWhen, running } from '../kit/client-app.ts'
 import { type Device, type Tab, until } from '../kit/client-device.ts'
 
-const app = openClientApp({ demoStaff: 30 })
+const app = openClientApp({ demoStaff: 60 })
 const { newDevice, openTab } = app
 
 const signIn = (device: Device): Promise<Tab> => app.signIn(device, 'hr')

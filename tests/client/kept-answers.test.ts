@@ -8,7 +8,7 @@ import { type LeaseRecord, leaseKey } from '#src/sync/lease.ts'
 import { openClientApp, running } from '../kit/client-app.ts'
 import type { Tab } from '../kit/client-device.ts'
 
-const { newDevice, openTab, signIn } = openClientApp({ demoStaff: 30 })
+const { newDevice, openTab, signIn } = openClientApp({ demoStaff: 60 })
 const AT = 1_700_000_000_000
 
 async function keepAccount(tab: Tab): Promise<string> {

@@ -265,7 +265,7 @@ describeServers('people', (kind) => {
     })
 
     test('nobody shuts himself out', async () => {
-      const demo = await createTestApp({ kind, demoStaff: 120 })
+      const demo = await createTestApp({ kind, demoStaff: 60 })
       const token = await demo.login('chairman')
       const own = await sql<{ uri: string }>`select uri from employee where username = 'chairman'`.execute(demo.db)
       const uri = own.rows[0]?.uri ?? ''

@@ -13,7 +13,6 @@ import { createMemoryFiles } from '#server/adapters/memory-files.ts'
 import type { WeatherSource } from '#server/adapters/weather.ts'
 import { compose } from '#server/compose.ts'
 import type { DatabaseKind } from '#server/db/database.ts'
-import { seedDemo } from '#server/demo/seed-demo.ts'
 import type { ServedApprovals } from '#server/domains/approval/approval.ts'
 import type { ServedBoard } from '#server/domains/board/serve-board.ts'
 import { localOutside, type Outside } from '#server/domains/outside.ts'
@@ -25,6 +24,7 @@ import type { Command } from '#server/sync/push/command.ts'
 import type { SyncStore } from '#server/sync/store/store.ts'
 import { newId } from '../sync/sync-who.ts'
 import { openTestDatabase, postgresMissing } from './database.ts'
+import { showDemonstration } from './demonstration.ts'
 
 type Domains = typeof contractDomains
 type DomainName = keyof Domains
@@ -183,6 +183,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     return sent
   }
   const files = options.files ?? createMemoryFiles()
+  if (options.demoStaff !== undefined) {
+    const shown = { staff: options.demoStaff, nowMs: clock.nowMs, secret: outside.secret }
+    await showDemonstration(opened ?? { kysely: db }, files, shown)
+  }
   const composed = await compose({
     db,
     outside,
@@ -203,8 +207,6 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     bodyPatienceMs: options.bodyPatienceMs,
   })
   const { app, store } = composed
-  if (options.demoStaff !== undefined)
-    await seedDemo(store, files, options.demoStaff, clock.nowMs, true, outside.secret)
 
   const send = async <R>(
     method: 'POST' | 'PUT',

@@ -5,11 +5,13 @@ import { afterEach, describe, inject } from 'vitest'
 import { connectDatabase } from '#server/db/connect-database.ts'
 import type { Database, DatabaseKind, DatabaseLog } from '#server/db/database.ts'
 import { onServer } from '../postgres-global.ts'
-import { openEmbedded } from './embedded.ts'
+import { type EmbeddedDatabase, openEmbedded } from './embedded.ts'
 
 export interface TestDatabase extends Database {
   /** Where a second connection (another server process) finds this database; none for the embedded one. */
   readonly url: string | undefined
+  /** Of the embedded one: `EmbeddedDatabase`. */
+  readonly beginWith?: EmbeddedDatabase['beginWith']
 }
 
 export interface OpenOptions {

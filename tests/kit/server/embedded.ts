@@ -1,5 +1,6 @@
 // The embedded database of a test. Starting PGlite takes seconds of the processor, and the migrations one: an instance that is
-// free again is used again, by the next files of the same process too, and so are its tables, emptied. It ends with the process.
+// free again is used again, by the next files of the same process too, and so are its tables, emptied. What many tests begin with
+// is written once per instance and copied after that. It ends with the process.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { connectDatabase } from '#server/db/connect-database.ts'
@@ -15,12 +16,25 @@ interface Instance {
 /** A migrated schema, and what it is when nothing has happened in it. */
 interface Made {
   readonly schema: string
-  /** Where the rows are that the migrations write. */
-  readonly kept: string
   readonly shape: string
+  /** The rows that the migrations write. */
+  readonly asMade: Copy
+  /** The rows of what tests begin with, by name. */
+  readonly beginnings: Map<string, Copy>
+}
+
+/** The rows of a schema as they were once. */
+interface Copy {
+  /** The schema where they lie. */
+  readonly kept: string
   readonly filled: readonly string[]
   /** Statements that bring sequences to where they stood. */
   readonly counters: readonly string[]
+}
+
+export interface EmbeddedDatabase extends Database {
+  /** Rows in the empty tables: those that `write` makes, or where it has been used before, copies of them. */
+  readonly beginWith: (name: string, write: () => Promise<void>) => Promise<void>
 }
 
 const log = { info: () => {}, warn: () => {}, error: () => {} }
@@ -28,25 +42,37 @@ const log = { info: () => {}, warn: () => {}, error: () => {} }
 const idle: Instance[] = []
 
 /** Opens an empty database, with this program's tables or without. Its `close` also removes what was in it. */
-export async function openEmbedded(isMigrated: boolean): Promise<Database> {
+export async function openEmbedded(isMigrated: boolean): Promise<EmbeddedDatabase> {
   const fitting = idle.findLastIndex(({ made }) => (made !== undefined) === isMigrated)
   const [instance = { database: await connectDatabase({ log }) }] = idle.splice(fitting, 1)
   const { database } = instance
   const made = isMigrated ? (instance.made ?? (await make(database))) : undefined
   const schema = made?.schema ?? (await newSchema(database))
   await database.batch([{ sql: `set search_path to ${schema}` }])
-  if (made) await database.batch([{ sql: 'update sync_epoch set epoch = gen_random_uuid()::text' }])
+  if (made) await newEpoch(database)
   let isClosed = false
   return {
     ...database,
+    beginWith: async (name, write) => {
+      if (!made) throw new Error('there are no tables to write into')
+      const before = made.beginnings.get(name)
+      if (before) {
+        await putBack(database, made.schema, before)
+        await newEpoch(database)
+      } else {
+        await write()
+        made.beginnings.set(name, await copyOf(database, made.schema))
+      }
+    },
     close: async () => {
       if (isClosed) return
       isClosed = true
       if (made && (await isAsMade(database, made))) {
-        await empty(database, made)
+        await putBack(database, schema, made.asMade)
         instance.made = made
       } else {
-        const gone = made ? [schema, made.kept] : [schema]
+        const copies = made ? [made.asMade, ...made.beginnings.values()] : []
+        const gone = [schema, ...copies.map(({ kept }) => kept)]
         await database.batch(gone.map((name) => ({ sql: `drop schema ${name} cascade` })))
         if (made) delete instance.made
       }
@@ -61,19 +87,27 @@ async function newSchema(database: Database): Promise<string> {
   return schema
 }
 
+/** A copy is a database of its own, whose data are nobody else's. */
+const newEpoch = (database: Database) =>
+  database.batch([{ sql: 'update sync_epoch set epoch = gen_random_uuid()::text' }])
+
 async function make(database: Database): Promise<Made> {
   const schema = await newSchema(database)
-  const kept = await newSchema(database)
   await database.batch([{ sql: `set search_path to ${schema}` }])
   await migrate(database, { log })
+  const asMade = await copyOf(database, schema)
+  return { schema, asMade, beginnings: new Map(), shape: await shapeOf(database, schema) }
+}
+
+async function copyOf(database: Database, schema: string): Promise<Copy> {
+  const kept = await newSchema(database)
   const filled = await filledTables(database, schema)
   await database.batch(filled.map((name) => ({ sql: `create table ${kept}.${name} as table ${schema}.${name}` })))
   const { rows } = await sql<{ statement: string }>`
     select format('select setval(%L, %s, %L)', schemaname || '.' || quote_ident(sequencename),
       coalesce(last_value, start_value), last_value is not null) as statement
     from pg_sequences where schemaname = ${schema}`.execute(database.kysely)
-  const counters = rows.map(({ statement }) => statement)
-  return { schema, kept, filled, counters, shape: await shapeOf(database, schema) }
+  return { kept, filled, counters: rows.map(({ statement }) => statement) }
 }
 
 /** Tables that have, or had, rows. */
@@ -108,13 +142,13 @@ async function shapeOf(database: Database, schema: string): Promise<string> {
 const isAsMade = async (database: Database, { schema, shape }: Made): Promise<boolean> =>
   (await shapeOf(database, schema)) === shape
 
-/** Takes out all rows and puts back those of the migrations. Past the triggers: some tables let nobody remove anything. */
-async function empty(database: Database, { schema, kept, filled, counters }: Made): Promise<void> {
+/** Takes out all rows and puts in those of a copy. Past the triggers: some tables let nobody remove anything. */
+async function putBack(database: Database, schema: string, { kept, filled, counters }: Copy): Promise<void> {
   const written = await filledTables(database, schema)
   const statements = [
     'set local session_replication_role = replica',
     ...(written.length > 0 ? [`truncate ${written.map((name) => `${schema}.${name}`).join(', ')} cascade`] : []),
-    ...filled.map((name) => `insert into ${schema}.${name} table ${kept}.${name}`),
+    ...filled.map((name) => `insert into ${schema}.${name} overriding system value table ${kept}.${name}`),
     ...counters,
   ]
   await database.batch(statements.map((text) => ({ sql: text })))

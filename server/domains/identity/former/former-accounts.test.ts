@@ -52,7 +52,7 @@ function fileOf(source: string, kind: keyof typeof FILES, ...rows: readonly Row[
 describeServers('accounts of platforms before', (kind) => {
   let server: TestApp
   beforeAll(async () => {
-    server = await createTestApp({ kind, demoStaff: 20 })
+    server = await createTestApp({ kind, demoStaff: 60 })
   })
   afterAll(() => server.close())
 

@@ -12,7 +12,7 @@ describeServers('commands at the start', (kind) => {
   let server: TestApp
   let support: string
   beforeAll(async () => {
-    server = await createTestApp({ kind, demoStaff: 20 })
+    server = await createTestApp({ kind, demoStaff: 60 })
     const { username, token } = await buildMember(server, '')
     await appointOperator(server.db, { account: username, roles: ['support'], isGiven: true }, server.clock.nowMs)
     support = token
