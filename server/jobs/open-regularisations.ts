@@ -1,13 +1,13 @@
 // Probations that end soon get their record of regularisation, so that nobody has to think of it.
 import { type Kysely, sql } from 'kysely'
 import { employee } from '#contract/domains/hr/employee.ts'
-import { regularisation } from '#contract/domains/hr/regularisation.ts'
+import { regularisation, regularisationFlow } from '#contract/domains/hr/regularisation.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { addDays } from '#contract/kit/prc/calendar-date.ts'
 import { newInState } from '#contract/kit/workflow.ts'
 import type { DatabaseLog } from '#server/db/database.ts'
 import { byNobody } from '#server/domains/by-nobody.ts'
-import { fromRoster, hasOpen } from '#server/domains/hr/regularisation.ts'
+import { ofPerson, openOf } from '#server/domains/hr/processes/begin-process.ts'
 import type { ServedWorkflow } from '#server/domains/serve-workflow.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import type { Command } from '#server/sync/push/command.ts'
@@ -49,11 +49,12 @@ export async function openRegularisations(deps: OpenDeps): Promise<number> {
     const uri = `${regularisation.idPrefix}_${makeUlid(now, random)}`
     await command(who, causeId, async ({ all, forPerson, storeTx }) => {
       const person = await all.get(employee, employeeUri)
-      if (!person || person.plannedRegularDate === null || (await hasOpen(all, employeeUri, ''))) return
+      if (!person || person.plannedRegularDate === null || (await openOf(all, regularisationFlow, employeeUri))) return
       await all.insert(regularisation, {
         ...{ uri, employeeUri, mode: 'direct', initiatedBy: 'system', ...newInState('waiting') },
         probationEndPlanned: addDays(person.plannedRegularDate, -1),
-        ...(await fromRoster(all, person)),
+        probationStart: person.entryDate,
+        ...(await ofPerson(all, person)),
       })
       await served.begun({ all, forPerson, storeTx, who, atMs: now, causeId }, uri)
       opened++

@@ -70,13 +70,14 @@ import {
 } from './partners/partner-part-words.ts'
 import { partnerRoleWords } from './partners/partner-role-words.ts'
 import { partnerWords } from './partners/partner-words.ts'
+import { sharedRecordWords } from './shared-record-words.ts'
 
 type Names = Readonly<Record<string, string>>
 
 export interface RecordWords {
   /** One of them. */
   readonly name: string
-  /** By field. */
+  /** By field; what records share (`shared-record-words.ts`) may be left away, here and below. */
   readonly fields: Names
   /** Words of closed sets of codes, by field; those of `status` are its states. */
   readonly codes: Readonly<Record<string, Names>>
@@ -172,10 +173,25 @@ const WORDS: Readonly<Record<string, TextOf<RecordWords>>> = {
   conductRecord: conductRecordWords,
 }
 
-/** The words of a record; undefined when nothing is known of it. */
+const whole = new Map<string, RecordWords>()
+
+/** The words of a record, its own over those that records share; undefined when nothing is known of it. */
 export function recordWords(collection: string, language: Language = activeLanguage()): RecordWords | undefined {
-  const both = Object.hasOwn(WORDS, collection) ? WORDS[collection] : undefined
-  return language === 'en' ? both?.en : both?.zh
+  const key = `${collection} ${language}`
+  const known = whole.get(key)
+  if (known || !Object.hasOwn(WORDS, collection)) return known
+  const both = WORDS[collection]
+  const own = language === 'en' ? both?.en : both?.zh
+  if (!own) return undefined
+  const { fields, codes, steps } = language === 'en' ? sharedRecordWords.en : sharedRecordWords.zh
+  const words = {
+    ...own,
+    fields: { ...fields, ...own.fields },
+    codes: { ...codes, ...own.codes },
+    steps: { ...steps, ...own.steps },
+  }
+  whole.set(key, words)
+  return words
 }
 
 /** The name of a state; empty when nothing is known of it. */

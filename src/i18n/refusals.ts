@@ -259,21 +259,31 @@ export function saidRefusal(
 const first = defineText({
   zh: {
     handled: (by: string, at: string) => `已由 ${by} 于 ${at} 处理，您的操作没有生效。`,
+    moved: (by: string, at: string, state: string) =>
+      `${by} 已于 ${at} 先处理了这条记录，它现在是“${state}”，您的操作没有生效。`,
     because: (sentence: string, why: string, until: string) => `${sentence}原因：${why}${until && `（至 ${until}）`}`,
   },
   en: {
     handled: (by, at) => `${by} already dealt with this at ${at}; your action had no effect.`,
+    moved: (by, at, state) =>
+      `${by} dealt with this record first, at ${at}: it is now “${state}”, and your step had no effect.`,
     because: (sentence, why, until) => `${sentence} Reason: ${why}${until && ` (until ${until})`}`,
   },
 })
 
-/** The sentence for a refusal with what the server said of it: who was first and when, or which field of a form. */
+/**
+ * The sentence for a refusal with what the server said of it: who was first and when, or which field of a form. `names` says
+ * what a username and a state are called.
+ */
 export function refusalSentence(
   { code, detail }: { readonly code: string; readonly detail?: Readonly<Record<string, string>> | undefined },
   timeText: (atMs: number) => string,
+  names: { readonly person: (username: string) => string; readonly state: (code: string) => string },
   language: Language = activeLanguage(),
 ): string {
   const words = language === 'en' ? first.en : first.zh
+  if (code === 'stateMoved' && detail?.by && detail.at && detail.state)
+    return words.moved(names.person(detail.by), timeText(Number(detail.at)), names.state(detail.state))
   if (code === 'alreadyHandled' && detail?.by && detail.at) return words.handled(detail.by, timeText(Number(detail.at)))
   const sentence = saidRefusal({ code, detail }, language)
   return code === 'formFaulty' && detail?.field ? `${detail.field}：${sentence}` : sentence

@@ -23,7 +23,7 @@ import { listStateOf } from './list-state.ts'
 import { RecordMark } from './record-mark.tsx'
 import { recordValue } from './record-value.ts'
 import { type ExportField, RecordExport } from './sheet/record-export.tsx'
-import { useTicked } from './use-selection.ts'
+import { useSelection } from './use-selection.ts'
 
 /** A column: the field's name, or the field with how it is drawn. */
 export interface RecordColumn<C extends AnyCollection> {
@@ -119,7 +119,7 @@ export function RecordList<C extends AnyCollection>(props: RecordListProps<C>) {
   const isLastPage = page * size >= result.total
   const here = new Set(result.rows.map((row) => row.uri))
   const rows = isLastPage ? [...result.rows, ...older.rows.filter((row) => !here.has(row.uri))] : result.rows
-  const ticked = useTicked(of, of.name, query as RowQuery, result)
+  const selected = useSelection(of, of.name, query as RowQuery, result)
   const columns = props.columns.map(
     ({ field, width, render, card, header }, index): ListColumn<Row<C>> => ({
       key: field,
@@ -171,8 +171,8 @@ export function RecordList<C extends AnyCollection>(props: RecordListProps<C>) {
       swipe={props.swipe}
       sort={sortOf(search)}
       onSort={(sort) => onSearch(withValues(search, { page: undefined, sort: sortText(sort) }))}
-      selection={props.bulk ? ticked.selection : undefined}
-      bulkActions={props.bulk?.(ticked.rows, ticked.clear)}
+      selection={props.bulk ? selected.selection : undefined}
+      bulkActions={props.bulk?.(selected.rows, selected.clear)}
       query={{
         fields,
         values: search,

@@ -6,7 +6,7 @@ import type { RowQuery } from '#src/sync/mirror/row-query.ts'
 import type { ListSelection } from '#src/ui/list/list-column.ts'
 
 /** More than these are changed in several goes. */
-const MOST_TICKED = 2000
+const MOST_SELECTED = 2000
 
 /** What a list shows, and of how many. */
 interface Shown<C extends AnyCollection> {
@@ -18,15 +18,15 @@ interface Shown<C extends AnyCollection> {
  * Ticked rows of the list of that name over a collection, one by one, its page, or all that `query` finds. They stay ticked
  * on other pages, in other filters and over a way back, as they were seen last.
  */
-export function useTicked<C extends AnyCollection>(collection: C, list: string, query: RowQuery, shown: Shown<C>) {
+export function useSelection<C extends AnyCollection>(collection: C, list: string, query: RowQuery, shown: Shown<C>) {
   const running = useRunning()
   const [kept, setKept] = useKeptSelection<Row<C>>(list, collection.name)
   const { rows: onPage, total } = shown
   return useMemo(() => {
     const fresh = new Map(onPage.map((row) => [row.uri, row]))
     const rows = [...kept].map(([uri, row]) => fresh.get(uri) ?? row)
-    const tickAll = () => {
-      running?.rows.ask(collection.name, { ...query, limit: MOST_TICKED }).then((found) => {
+    const selectAll = () => {
+      running?.rows.ask(collection.name, { ...query, limit: MOST_SELECTED }).then((found) => {
         const all = (found.rows as readonly Row<C>[]).map((row) => [row.uri, row] as const)
         setKept(new Map([...kept, ...all]))
       }, running.noteFault)
@@ -42,7 +42,7 @@ export function useTicked<C extends AnyCollection>(collection: C, list: string, 
         })
         setKept(new Map(next))
       },
-      all: isMore && total <= MOST_TICKED ? { total, tick: tickAll } : undefined,
+      all: isMore && total <= MOST_SELECTED ? { total, select: selectAll } : undefined,
     }
     return { rows, selection, clear: () => setKept(new Map()) }
   }, [running, collection, query, kept, setKept, onPage, total])

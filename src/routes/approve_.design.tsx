@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DesignScreen } from '#src/features/approval/design/design-screen.tsx'
 import { approvalTitles } from '#src/i18n/approval/approval-titles.ts'
 import { text } from '#src/i18n/i18n.ts'
+import { uriValue } from '#src/ui/list/search-values.ts'
 
 export const Route = createFileRoute('/approve_/design')({
   component: DesignRoute,
-  validateSearch: (raw: Record<string, unknown>): { uri?: string } =>
-    typeof raw.uri === 'string' ? { uri: raw.uri } : {},
+  validateSearch: uriValue,
   staticData: {
     title: () => text(approvalTitles).design,
     permission: 'approval_management',

@@ -1,28 +1,21 @@
 // What of personnel waits for people, where it is dealt with and what closes it.
-import type { TodoSources } from '../../kit/todo-source.ts'
+import { type TodoSources, workflowSource } from '../../kit/todo-source.ts'
+import { employmentContractFlow } from './processes/employment-contract.ts'
+import { inductionFlow } from './processes/induction.ts'
+import { internshipFlow } from './processes/internship.ts'
+import { offboardingFlow } from './processes/offboarding.ts'
+import { personnelTransferFlow } from './processes/personnel-transfer.ts'
+import { recordRequestFlow } from './processes/record-request.ts'
+import { regularisationFlow } from './regularisation.ts'
 
 export const hrTodos = {
-  regularisation: {
-    opens: ['/organization/personnel/positiveDetail'],
-    closedBy: [
-      'hr.reviewRegularisation',
-      'hr.submitRegularisation',
-      'hr.approveRegularisation',
-      'hr.rejectRegularisation',
-    ],
-  },
-  contractRenewal: {
-    opens: ['/organization/personnel/expireEditPage'],
-    closedBy: ['hr.signEmploymentContract', 'hr.cancelEmploymentContract'],
-  },
-  departureItem: {
-    opens: ['/organization/personnel/departureDetails'],
-    closedBy: ['hr.approveOffboarding', 'hr.rejectOffboarding', 'hr.dealItemOffboarding', 'clock'],
-  },
-  checklistItem: {
-    opens: ['/organization/personnel/transaction'],
-    closedBy: ['hr.dealItemInduction', 'hr.onboardInduction', 'hr.cancelInduction'],
-  },
+  regularisation: workflowSource('hr', regularisationFlow),
+  contractRenewal: workflowSource('hr', employmentContractFlow),
+  departureItem: workflowSource('hr', offboardingFlow, ['hr.dealItemOffboarding']),
+  checklistItem: workflowSource('hr', inductionFlow, ['hr.dealItemInduction']),
+  transfer: workflowSource('hr', personnelTransferFlow),
+  intern: workflowSource('hr', internshipFlow),
+  recordRequest: workflowSource('hr', recordRequestFlow, ['hr.decideRecordRequest']),
   hrForm: {
     opens: ['/organization/personnel/transaction'],
     closedBy: ['hr.confirmNewcomerForm', 'hr.returnNewcomerForm', 'hr.cancelInduction'],
@@ -30,22 +23,5 @@ export const hrTodos = {
   materialCheck: {
     opens: ['/organization/personnel/rostersDetails'],
     closedBy: ['hr.checkEmployeeMaterial'],
-  },
-  recordRequest: {
-    opens: ['/organization/personnel/recordRequest'],
-    closedBy: ['hr.decideRecordRequest', 'hr.withdrawRecordRequest'],
-  },
-  transfer: {
-    opens: ['/organization/personnel/personnelTransferDetails'],
-    closedBy: [
-      'hr.approvePersonnelTransfer',
-      'hr.rejectPersonnelTransfer',
-      'hr.goOnPersonnelTransfer',
-      'hr.cancelPersonnelTransfer',
-    ],
-  },
-  intern: {
-    opens: ['/organization/personnel/transaction'],
-    closedBy: ['hr.evaluateInternship', 'hr.convertInternship', 'hr.terminateInternship'],
   },
 } as const satisfies TodoSources

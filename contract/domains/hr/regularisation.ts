@@ -1,11 +1,12 @@
 // Regularisation (转正): from the last weeks of a probation to the day on which somebody is confirmed, extended or let go.
 import { collection, group } from '../../kit/collection.ts'
-import { date, integer, longText, oneOf, optional, ref, text, username } from '../../kit/field.ts'
+import { date, integer, longText, oneOf, optional, ref, username } from '../../kit/field.ts'
 import { recordMutations } from '../../kit/record.ts'
 import { refuse } from '../../kit/refusal.ts'
 import { newInState, type StepContext, workflow, workflowFields } from '../../kit/workflow.ts'
 import { filesField } from '../files.ts'
 import { APPROVAL_ENDS } from './processes/approval-ends.ts'
+import { personFields } from './processes/person-fields.ts'
 
 const MANAGES = 'regularization_management'
 
@@ -34,14 +35,7 @@ export const regularisation = collection(
   'regularisation',
   {
     base: group('', {
-      employeeUri: ref('employee'),
-      /** As it was when the record was made: the person himself may not see the roster. */
-      employeeName: text(1, 30),
-      /** The person's department: whoever manages regularisations sees those of his data scope. */
-      groupUri: ref('department'),
-      employeeUsername: optional(username()),
-      /** The direct superior's, who assesses. */
-      managerUsername: optional(username()),
+      ...personFields(),
       probationStart: optional(date()),
       probationEndPlanned: date(),
       selfReview: optional(longText(2000)),

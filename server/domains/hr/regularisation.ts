@@ -2,19 +2,17 @@
 import type { FormValues } from '#contract/domains/approval/form-field.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { probationProblem } from '#contract/domains/hr/probation.ts'
-import { offboardingFlow } from '#contract/domains/hr/processes/offboarding.ts'
-import { regularisation, regularisationFlow } from '#contract/domains/hr/regularisation.ts'
+import { type regularisation, regularisationFlow } from '#contract/domains/hr/regularisation.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { addDays, addMonths } from '#contract/kit/prc/calendar-date.ts'
 import { refuse } from '#contract/kit/refusal.ts'
-import type { Tx } from '#contract/kit/tx.ts'
 import { type StepTaken, serveWorkflow, type WorkflowServices } from '#server/domains/serve-workflow.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import type { AuthorityContext } from '#server/sync/server-domain.ts'
+import { beginProcess, endWhenLeft } from './processes/begin-process.ts'
 import { askingApproval, hearApprovals } from './processes/by-approval.ts'
 
 type Regularisation = Row<typeof regularisation>
-type Employee = Row<typeof employee>
 
 /** Months of probation by law at most; where the contract is not known, the most that any contract allows. */
 const MOST_MONTHS = 6
@@ -57,12 +55,14 @@ export function serveRegularisation(services: WorkflowServices) {
     if (result === 'pass' && regularDate !== null && regularDate <= todayInShanghai(taken.atMs))
       await served.take(taken, 'convert', uri)
   }
-  // Whoever has left is assessed no more.
-  services.hooks.on(offboardingFlow, 'leave', async (taken) => {
-    const rows = await taken.all.where(regularisation, 'employeeUri', taken.row.employeeUri)
-    for (const { uri, status } of rows) if (!isClosed(status)) await served.take({ ...taken }, 'leave', uri)
-  })
-  return { served, add: (context: AuthorityContext) => begin(context, served.begun) }
+  endWhenLeft(services, regularisationFlow, served, 'leave')
+  const add = (context: AuthorityContext) =>
+    beginProcess(context, {
+      served,
+      take: ({ stage, entryDate }) =>
+        stage === 'probation' ? { probationStart: entryDate } : refuse('notInProbation', { field: 'employeeUri' }),
+    })
+  return { served, add }
 }
 
 const RESULTS = { pass: '通过', extend: '延长试用期', fail: '不合格' } as const
@@ -83,38 +83,6 @@ function asValues(row: Regularisation): FormValues {
     day: result === 'extend' ? newEndDate : regularDate,
     ...(agreementFiles === null ? {} : { files: agreementFiles }),
   }
-}
-
-const isClosed = (status: string): boolean => (regularisationFlow.closed as readonly string[]).includes(status)
-
-/** Of several open records of one person only the first can be right. */
-export async function hasOpen(all: Tx, employeeUri: string, but: string): Promise<boolean> {
-  const others = await all.where(regularisation, 'employeeUri', employeeUri)
-  return others.some(({ uri, status }) => uri !== but && !isClosed(status))
-}
-
-/** What a record takes from the roster when it begins. */
-export async function fromRoster(all: Tx, person: Employee) {
-  const manager = person.managerUri === null ? undefined : await all.get(employee, person.managerUri)
-  return {
-    employeeName: person.name,
-    groupUri: person.groupUri,
-    employeeUsername: person.username,
-    managerUsername: manager?.username ?? null,
-    probationStart: person.entryDate,
-  }
-}
-
-async function begin(context: AuthorityContext, begun: (context: AuthorityContext, uri: string) => Promise<void>) {
-  const { all, tx, args } = context
-  const { uri, values } = args as { uri: string; values: { employeeUri: string } }
-  // Whoever may not see the person cannot begin it.
-  if (!(await tx.get(employee, values.employeeUri))) refuse('invalid', { field: 'employeeUri', reason: 'notFound' })
-  const person = (await all.get(employee, values.employeeUri)) ?? refuse('notFound')
-  if (person.stage !== 'probation') refuse('notInProbation', { field: 'employeeUri' })
-  if (await hasOpen(all, person.uri, uri)) refuse('alreadyOpen', { field: 'employeeUri' })
-  await all.patch(regularisation, uri, await fromRoster(all, person))
-  await begun(context, uri)
 }
 
 /** An extension stays within the longest probation that the contract allows. */

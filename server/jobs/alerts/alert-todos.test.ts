@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { alertRule } from '#contract/domains/hr/alerts/alert-rule.ts'
 import { employmentContract } from '#contract/domains/hr/processes/employment-contract.ts'
 import { newInState } from '#contract/kit/workflow.ts'
-import { alertStage, raise as raiseAlerts } from '#tests/kit/server/alert-kit.ts'
+import { alertOffice, raise as raiseAlerts } from '#tests/kit/server/alert-kit.ts'
 import { createTestApp, type TestApp } from '#tests/kit/server/app.ts'
 import { newId } from '#tests/kit/sync/sync-who.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const stage = () => alertStage(server)
+const openOffice = () => alertOffice(server)
 const raise = () => raiseAlerts(server)
 
 const contract = (person: object, endDate: string) => ({
@@ -24,7 +24,7 @@ const contract = (person: object, endDate: string) => ({
 
 describe('to-dos of alerts', () => {
   test('stay until the contract is renewed, one for each record, and the person hears of the last month alone', async () => {
-    const { change, hr, worker, write, person, todos, nextDays } = await stage()
+    const { change, hr, worker, write, person, todos, nextDays } = await openOffice()
     const uri = await write(employmentContract, contract(person, '2026-06-29'))
     await raise()
     expect(await todos(hr.member)).toMatchObject([{ sourceUri: `alert:contractEnd:${uri}`, kind: 'contractRenewal' }])
@@ -39,7 +39,7 @@ describe('to-dos of alerts', () => {
   })
 
   test('the organisation sets days, receivers and the way; what is off tells nobody', async () => {
-    const { hr, worker, kit, write, person, told, todos } = await stage()
+    const { hr, worker, kit, write, person, told, todos } = await openOffice()
     await write(employmentContract, contract(person, '2026-06-29'))
     const uri = newId('alr')
     const values = {
@@ -62,7 +62,7 @@ describe('to-dos of alerts', () => {
     await raise()
     expect(await told(hr.member, 'contractEnd')).toMatchObject([{ left: 40 }])
     expect([...(await todos(hr.member)), ...(await todos(worker.member))]).toEqual([])
-    const other = await stage()
+    const other = await openOffice()
     await other.write(employmentContract, contract(other.person, '2026-06-29'))
     await other.write(alertRule, { ...values, enabled: false }, 'org')
     await raise()

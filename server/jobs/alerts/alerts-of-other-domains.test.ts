@@ -14,7 +14,7 @@ import { alertRules, stageBefore } from '#server/domains/alert-rules.ts'
 import { unseal } from '#server/domains/sealed.ts'
 import type { BuiltMember } from '#tests/kit/people.ts'
 import { sampleRow } from '#tests/kit/samples.ts'
-import { alertStage, DAY_MS, noon, raise as raiseAlerts, SECRET, TEN } from '#tests/kit/server/alert-kit.ts'
+import { alertOffice, DAY_MS, noon, raise as raiseAlerts, SECRET, TEN } from '#tests/kit/server/alert-kit.ts'
 import { createTestApp, type TestApp } from '#tests/kit/server/app.ts'
 import { newId } from '#tests/kit/sync/sync-who.ts'
 
@@ -24,12 +24,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const stage = () => alertStage(server)
+const openOffice = () => alertOffice(server)
 const raise = () => raiseAlerts(server)
 
 describe('what belongs to other domains', () => {
   test('a notice to be acknowledged: its readers who have not, three days, a day and on the day itself', async () => {
-    const { domain, worker, boss, told, nextDays } = await stage()
+    const { domain, worker, boss, told, nextDays } = await openOffice()
     const ask = async ({ userId }: BuiltMember, status: 'open' | 'done') => {
       const row = completeRow(todo, newId('todo'), {
         ...{ kind: 'ackNotice', title: '', summary: '', fromName: '', sourceUri: newId('art'), priority: 'normal' },
@@ -50,7 +50,7 @@ describe('what belongs to other domains', () => {
   })
 
   test('an order that nobody has paid is told of before it is closed, to those who pay', async () => {
-    const { kit, hr, domain, write, told } = await stage()
+    const { kit, hr, domain, write, told } = await openOffice()
     const payer = await kit.person({ name: '钱会计' }, ['application_order_pay'])
     const unpaid = (more: object) =>
       write(applicationOrder, {
@@ -72,7 +72,7 @@ describe('what belongs to other domains', () => {
   })
 
   test('whoever manages a site hears of a worker whose health check ends a year after it was', async () => {
-    const { kit, root, write, told } = await stage()
+    const { kit, root, write, told } = await openOffice()
     const desk = await kit.person({ name: '姜工' }, ['site_labour', 'site_management'])
     const worker = (name: string, healthCheckAt: string) =>
       write(projectWorker, {
@@ -88,7 +88,7 @@ describe('what belongs to other domains', () => {
   })
 
   test('whoever has not filled in his form hears of it by SMS after two and five days, unless the rule says otherwise', async () => {
-    const { kit, root, write, told } = await stage()
+    const { kit, root, write, told } = await openOffice()
     const desk = await kit.person({ name: '何苗' }, ['induction_management'])
     const waiting = { plannedEntryDate: '2026-06-10', groupUri: root, employeeType: 'fullTime', items: [] }
     await write(induction, {
@@ -124,7 +124,7 @@ describe('what belongs to other domains', () => {
   })
 
   test('of what other jobs tell the organisation sets days and receivers, and it stays a message', async () => {
-    const { hr, kit, domain } = await stage()
+    const { hr, kit, domain } = await openOffice()
     const values = { alert: 'certificationEnd', enabled: true, days: [90], daily: false, receivers: ['named'] }
     const add = (more: object) =>
       kit.push(hr.member, 'addAlertRule', { uri: newId('alr'), values: { ...values, ...more } })
@@ -143,7 +143,7 @@ describe('what belongs to other domains', () => {
   })
 
   test('the end of a service: those who manage applications, down to the day itself, unless the rule is off', async () => {
-    const { kit, hr, write, told, nextDays } = await stage()
+    const { kit, hr, write, told, nextDays } = await openOffice()
     const keeper = await kit.person({ name: '唐工' }, ['application_management'])
     const service = (more: object) =>
       write(subscription, {
@@ -161,7 +161,7 @@ describe('what belongs to other domains', () => {
     expect(said.map(({ left }) => left).sort()).toEqual([0, 1, 2])
     expect(said[0]).toMatchObject({ names: '安全帽', count: 1 })
     expect(await told(hr.member, 'subscriptionEnd')).toEqual([])
-    const other = await stage()
+    const other = await openOffice()
     const off = await other.kit.person({ name: '唐工' }, ['application_management'])
     await other.write(alertRule, { ...ALERTS.subscriptionEnd, alert: 'subscriptionEnd', enabled: false }, 'org')
     await other.write(subscription, {

@@ -6,7 +6,7 @@ import { offboarding } from '#contract/domains/hr/processes/offboarding.ts'
 import { regularisation } from '#contract/domains/hr/regularisation.ts'
 import { newInState } from '#contract/kit/workflow.ts'
 import { buildDepartment, changeRole } from '#tests/kit/people.ts'
-import { alertStage, raise as raiseAlerts, TODAY } from '#tests/kit/server/alert-kit.ts'
+import { alertOffice, raise as raiseAlerts, TODAY } from '#tests/kit/server/alert-kit.ts'
 import { createTestApp, type TestApp } from '#tests/kit/server/app.ts'
 import { dueRecords } from './due-records.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const stage = () => alertStage(server)
+const openOffice = () => alertOffice(server)
 const raise = () => raiseAlerts(server)
 
 test('every kind asks the database for what is there', async () => {
@@ -26,7 +26,7 @@ test('every kind asks the database for what is there', async () => {
 
 describe('what is told', () => {
   test('the end of a probation: the superior and HR once for each stage, after it every day, until it is decided', async () => {
-    const { change, hr, boss, worker, write, person, told, nextDays } = await stage()
+    const { change, hr, boss, worker, write, person, told, nextDays } = await openOffice()
     const uri = await write(regularisation, {
       ...{ ...person, probationEndPlanned: '2026-06-06', mode: 'flow', initiatedBy: 'system' },
       ...{ managerUsername: boss.member.username, ...newInState('waiting') },
@@ -46,7 +46,7 @@ describe('what is told', () => {
   })
 
   test('nobody before nine in the morning of Shanghai, and several records as one message', async () => {
-    const { hr, write, person, told } = await stage()
+    const { hr, write, person, told } = await openOffice()
     for (const lastDay of ['2026-05-23', '2026-05-27'])
       await write(offboarding, {
         ...{ ...person, departureType: 'voluntary', applyDate: '2026-04-20', expectedLastDay: lastDay, lastDay },
@@ -67,7 +67,7 @@ describe('what is told', () => {
   })
 
   test('who sees only his own department hears of nobody else', async () => {
-    const { domain, root, kit, hr, write, person, told } = await stage()
+    const { domain, root, kit, hr, write, person, told } = await openOffice()
     const elsewhere = await buildDepartment(server, domain, { parentUri: root })
     const narrow = await kit.person({ name: '何苗', groupUri: elsewhere }, ['regularization_management'])
     await changeRole(server, narrow.member, { dataScopes: { employee: { kind: 'dept' } } })
@@ -86,7 +86,7 @@ describe('what is told', () => {
   })
 
   test('birthdays on the day: the colleagues of the department and the superior, not he himself, of nobody who wants it quiet', async () => {
-    const { domain, root, change, boss, worker, hr, kit, told } = await stage()
+    const { domain, root, change, boss, worker, hr, kit, told } = await openOffice()
     const elsewhere = await buildDepartment(server, domain, { parentUri: root })
     const near = await kit.person({ name: '何苗' })
     const far = await kit.person({ name: '丁一', groupUri: elsewhere })
@@ -99,7 +99,7 @@ describe('what is told', () => {
   })
 
   test('the list of the week on Monday, once, and after a pause what is left of it', async () => {
-    const { change, worker, kit, told, nextDays } = await stage()
+    const { change, worker, kit, told, nextDays } = await openOffice()
     const near = await kit.person({ name: '何苗' })
     // 2026-05-25 is a Monday.
     await change(employee, worker.uri, { birthDate: '1992-05-29' })

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { addSiteProject, siteProject } from '#contract/domains/labour/site-project.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { useMay } from '#src/data/use-may.ts'
-import { enumLabel } from '#src/i18n/field-words.ts'
-import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { useText } from '#src/i18n/i18n.ts'
 import { siteText } from '#src/i18n/labour/site.ts'
 import { siteTitles } from '#src/i18n/labour/site-titles.ts'
 import { RecordList } from '#src/records/record-list.tsx'
-import { StatusTag } from '#src/ui/status-tag.tsx'
+import { StateTag, type StateTones } from '#src/records/state-tag.tsx'
 import { AddRecord } from './add-record.tsx'
 import { type SiteSearch, useSiteNames } from './use-site.ts'
 
@@ -70,9 +69,9 @@ export function ProjectsScreen({ search, onSearch, onOpen }: SiteSearch & { onOp
   )
 }
 
+const TONES: StateTones = { building: 'active', stopped: 'attention' }
+
 /** Where a project stands. */
 export function ProjectTag({ row }: { row: Row<typeof siteProject> }) {
-  const language = useLanguage()
-  const tone = row.status === 'building' ? 'active' : row.status === 'stopped' ? 'attention' : 'neutral'
-  return <StatusTag tone={tone}>{enumLabel('status', row.status, language, 'siteProject')}</StatusTag>
+  return <StateTag of={siteProject} state={row.status} tones={TONES} />
 }

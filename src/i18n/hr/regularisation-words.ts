@@ -1,15 +1,12 @@
 import { defineText } from '#src/i18n/i18n.ts'
+import { progressEn, progressZh } from './processes/shared-words.ts'
 
 /** What is said of regularisations. */
 export const regularisationWords = defineText({
   zh: {
     name: '转正',
     fields: {
-      employeeUri: '人员',
-      employeeName: '姓名',
-      groupUri: '部门',
-      employeeUsername: '本人账号',
-      managerUsername: '直属上级',
+      ...progressZh,
       probationStart: '试用期开始',
       probationEndPlanned: '试用期截止',
       selfReview: '个人总结',
@@ -21,14 +18,7 @@ export const regularisationWords = defineText({
       newEndDate: '延长至',
       agreementFiles: '延长试用期的书面约定',
       regularDate: '转正日期',
-      mode: '办理方式',
-      approvalUri: '审批单',
       initiatedBy: '发起方式',
-      submittedBy: '提交人',
-      status: '进度',
-      statusAt: '进度更新时间',
-      statusBy: '办理人',
-      trail: '办理记录',
     },
     codes: {
       status: {
@@ -45,20 +35,12 @@ export const regularisationWords = defineText({
       },
       managerGrade: { A: 'A 优秀', B: 'B 良好', C: 'C 合格', D: 'D 不合格' },
       result: { pass: '通过', extend: '延长试用期', fail: '不合格' },
-      mode: { direct: '直接办理', flow: '走审批' },
       initiatedBy: { system: '系统自动', hr: '人事发起' },
     },
     steps: {
       askSelfReview: '请本人总结',
       review: '提交总结',
       submit: '提交考核',
-      submitForApproval: '提交审批',
-      agree: '审批通过',
-      decline: '审批未通过',
-      recall: '审批撤回',
-      approve: '同意',
-      reject: '不同意',
-      withdraw: '撤回',
       reopen: '重新考核',
       confirmDirectly: '直接转正',
       startOffboarding: '转入离职',
@@ -70,11 +52,7 @@ export const regularisationWords = defineText({
   en: {
     name: 'End of probation',
     fields: {
-      employeeUri: 'Person',
-      employeeName: 'Name',
-      groupUri: 'Department',
-      employeeUsername: 'Account of the person',
-      managerUsername: 'Superior',
+      ...progressEn,
       probationStart: 'Probation from',
       probationEndPlanned: 'Probation until',
       selfReview: 'Own review',
@@ -86,14 +64,7 @@ export const regularisationWords = defineText({
       newEndDate: 'Extended until',
       agreementFiles: 'Written agreement on the extension',
       regularDate: 'Regular from',
-      mode: 'Way',
-      approvalUri: 'Approval',
       initiatedBy: 'Begun by',
-      submittedBy: 'Submitted by',
-      status: 'Progress',
-      statusAt: 'Last progress',
-      statusBy: 'Dealt with by',
-      trail: 'History',
     },
     codes: {
       status: {
@@ -110,20 +81,12 @@ export const regularisationWords = defineText({
       },
       managerGrade: { A: 'A, excellent', B: 'B, good', C: 'C, sufficient', D: 'D, insufficient' },
       result: { pass: 'Passed', extend: 'Extended', fail: 'Failed' },
-      mode: { direct: 'Directly', flow: 'By approval' },
       initiatedBy: { system: 'Automatically', hr: 'By HR' },
     },
     steps: {
       askSelfReview: 'Ask for a review',
       review: 'Submit review',
       submit: 'Submit assessment',
-      submitForApproval: 'Ask for approval',
-      agree: 'Approval granted',
-      decline: 'Approval refused',
-      recall: 'Approval taken back',
-      approve: 'Approve',
-      reject: 'Refuse',
-      withdraw: 'Withdraw',
       reopen: 'Assess again',
       confirmDirectly: 'Confirm directly',
       startOffboarding: 'Begin departure',

@@ -6,8 +6,6 @@ export const regularisationText = defineText({
     title: '转正管理',
     begin: '发起转正',
     over: '试用期已满，请尽快办理',
-    noPerson: '请选择一位试用期人员',
-    noEnd: '请选择试用期截止日期',
     sections: { period: '试用期', review: '本人总结', assessment: '考核', salary: '调薪说明' },
     salary: {
       open: '查看与填写调薪说明',
@@ -23,8 +21,6 @@ export const regularisationText = defineText({
     title: 'End of probation',
     begin: 'Start',
     over: 'Probation is over',
-    noPerson: 'Please choose somebody on probation',
-    noEnd: 'Please choose the end of the probation',
     sections: { period: 'Probation', review: 'Own review', assessment: 'Assessment', salary: 'Salary' },
     salary: {
       open: 'Read and write the salary note',

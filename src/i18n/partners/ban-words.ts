@@ -13,12 +13,7 @@ export const partnerBanWords = defineText({
       askedBy: '申请人',
       askedAt: '申请时间',
       inForceAt: '生效时间',
-      approvalUri: '审批单',
       liftApprovalUri: '解除审批单',
-      status: '状态',
-      statusAt: '状态更新时间',
-      statusBy: '办理人',
-      trail: '办理记录',
     },
     codes: {
       status: {
@@ -53,12 +48,7 @@ export const partnerBanWords = defineText({
       askedBy: 'Asked by',
       askedAt: 'Asked at',
       inForceAt: 'In force since',
-      approvalUri: 'Approval',
       liftApprovalUri: 'Approval of the lifting',
-      status: 'State',
-      statusAt: 'State since',
-      statusBy: 'Dealt with by',
-      trail: 'History',
     },
     codes: {
       status: {

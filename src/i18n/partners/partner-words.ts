@@ -51,10 +51,6 @@ export const partnerWords = defineText({
       holdUntil: '暂停至',
       banReason: '列入黑名单的原因',
       banUntil: '黑名单至',
-      status: '状态',
-      statusAt: '状态更新时间',
-      statusBy: '办理人',
-      trail: '办理记录',
     },
     codes: {
       partnerKind: { company: '单位', person: '个人' },
@@ -148,10 +144,6 @@ export const partnerWords = defineText({
       holdUntil: 'On hold until',
       banReason: 'Reason of the black-listing',
       banUntil: 'Black-listed until',
-      status: 'State',
-      statusAt: 'State since',
-      statusBy: 'Dealt with by',
-      trail: 'History',
     },
     codes: {
       partnerKind: { company: 'Company', person: 'Person' },

@@ -26,7 +26,7 @@ export interface ListSelection {
   selected: ReadonlySet<string>
   onChange: (selected: ReadonlySet<string>) => void
   /** Ticks what the list finds on all its pages, `total` rows, while there are some left to tick. */
-  all?: { total: number; tick: () => void } | undefined
+  all?: { total: number; select: () => void } | undefined
 }
 
 /** What a table and cards have in common. */

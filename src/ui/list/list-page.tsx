@@ -82,12 +82,12 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     <BulkBar count={selection.selected.size} onClear={() => selection.onChange(new Set())}>
       {selection.all && (
         <BulkButton
-          label={words.tickAll(groupThousands(selection.all.total))}
+          label={words.selectFound(groupThousands(selection.all.total))}
           icon={IconChecks}
           onClick={({ currentTarget }) => {
             // The button goes when it has done its work; who pressed it stays in the bar.
             currentTarget.closest<HTMLElement>('[role="toolbar"]')?.focus()
-            selection.all?.tick()
+            selection.all?.select()
           }}
         />
       )}

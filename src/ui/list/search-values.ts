@@ -11,6 +11,10 @@ export function searchValues(raw: Readonly<Record<string, unknown>>): QueryValue
   return values
 }
 
+/** The search part of the address of one record: which one. */
+export const uriValue = (raw: Readonly<Record<string, unknown>>): { uri?: string } =>
+  typeof raw.uri === 'string' ? { uri: raw.uri } : {}
+
 /** Values of an address without the empty ones. */
 export function without(values: Readonly<Record<string, string | undefined>>): QueryValues {
   const kept = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]))

@@ -29,7 +29,7 @@ export const raise = (server: TestApp) =>
   })
 
 /** A new organisation on the day of the tests, and the job as if it had never run. */
-export async function alertStage(server: TestApp) {
+export async function alertOffice(server: TestApp) {
   server.clock.nowMs = TEN
   await sql`delete from job_run`.execute(server.db)
   const { domain, root } = await buildOrganisation(server)

@@ -9,6 +9,6 @@ export const personFields = () => ({
   /** The person's department: whoever manages these records sees those of his data scope. */
   groupUri: ref('department'),
   employeeUsername: optional(username()),
-  /** The direct superior's. */
+  /** The direct superior's, who assesses or decides where the process says so. */
   managerUsername: optional(username()),
 })

@@ -1,11 +1,13 @@
-// How every process about a person begins: the roster says who he is, and no second one of its kind is open.
+// How every process about a person begins and ends: the roster says who it is, no second one of its kind is open, and none outlives
+// a departure.
 import { employee } from '#contract/domains/hr/employee.ts'
+import { offboardingFlow } from '#contract/domains/hr/processes/offboarding.ts'
 import type { AnyRow, Row } from '#contract/kit/collection.ts'
 import { patchOf } from '#contract/kit/record.ts'
 import { refuse } from '#contract/kit/refusal.ts'
 import type { Tx } from '#contract/kit/tx.ts'
 import type { AnyWorkflow } from '#contract/kit/workflow.ts'
-import type { ServedWorkflow } from '#server/domains/serve-workflow.ts'
+import type { ServedWorkflow, WorkflowServices } from '#server/domains/serve-workflow.ts'
 import type { AuthorityContext } from '#server/sync/server-domain.ts'
 
 export type Person = Row<typeof employee>
@@ -45,6 +47,22 @@ export async function openOf(all: Tx, flow: AnyWorkflow, employeeUri: string, bu
   const rows = (await all.where(flow.collection, 'employeeUri', employeeUri)) as AnyRow[]
   const closed: readonly string[] = flow.closed
   return rows.find((row) => row.uri !== but && !closed.includes(String(row.status)))
+}
+
+/** What is open of somebody who leaves ends with that, by this step. */
+export function endWhenLeft<F extends AnyWorkflow>(
+  { hooks }: WorkflowServices,
+  flow: F,
+  served: ServedWorkflow,
+  step: keyof F['steps'] & string,
+): void {
+  hooks.on(offboardingFlow, 'leave', async (taken) => {
+    for (;;) {
+      const open = await openOf(taken.all, flow, String(taken.row.employeeUri))
+      if (!open) return
+      await served.take(taken, step, open.uri)
+    }
+  })
 }
 
 /** What a record says of a person. */

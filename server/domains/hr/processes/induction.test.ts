@@ -41,7 +41,7 @@ describeServers('induction', (kind) => {
       ...{ uri, from: 'pending', comment },
       values: { actualEntryDate: today(), emergencyName: '冯母', emergencyMobile: '13800001234', ...more },
     })
-  const tickAll = async (uri: string) => {
+  const dealAll = async (uri: string) => {
     const items = (await kit.rowOf(hr, 'induction', uri))?.items as { key: string; required: boolean }[]
     for (const { key, required } of items)
       if (required) await kit.push(hr, 'dealItemInduction', { uri, key, status: 'done', note: '' })
@@ -51,7 +51,7 @@ describeServers('induction', (kind) => {
     const { uri, outcome } = await begin('13612340001', { probationMonths: 2 })
     expect(outcome).toBe('applied')
     expect(await onboard(uri)).toMatchObject({ code: 'itemsOpen' })
-    await tickAll(uri)
+    await dealAll(uri)
     expect(await onboard(uri, { emergencyMobile: '13612340001' })).toMatchObject({ reason: 'ownNumber' })
     // Neither he nor HR has handed in a paper: nobody enters without a word of why.
     expect(await onboard(uri, {}, ' ')).toMatchObject({ code: 'papersLacking' })
@@ -70,7 +70,7 @@ describeServers('induction', (kind) => {
 
   test('who has retired elsewhere gets the contract of his kind, without a probation', async () => {
     const { uri } = await begin('13612340007', { employeeType: 'rehiredRetiree', probationMonths: 2 })
-    await tickAll(uri)
+    await dealAll(uri)
     expect(await onboard(uri)).toBe('applied')
     const employeeUri = (await kit.rowOf(hr, 'induction', uri))?.entryEmployeeUri
     const contracts = await filledRows(server, hr.token, 'employmentContract')
@@ -84,7 +84,7 @@ describeServers('induction', (kind) => {
     })
     const { uri } = await begin('13612340002')
     expect(await kit.rowOf(hr, 'induction', uri)).toMatchObject({ entryEmployeeUri: former, recruitSource: 'rehire' })
-    await tickAll(uri)
+    await dealAll(uri)
     expect(await onboard(uri)).toBe('applied')
     expect(await kit.employeeOf(hr, former)).toMatchObject({ employeeStatus: 'active', membership: 'active' })
   })

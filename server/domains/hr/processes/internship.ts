@@ -1,7 +1,6 @@
 // Internships, as only the server can judge them: whom they are for, who looks after them, and what follows.
 import { employee } from '#contract/domains/hr/employee.ts'
 import { internship, internshipFlow } from '#contract/domains/hr/processes/internship.ts'
-import { offboardingFlow } from '#contract/domains/hr/processes/offboarding.ts'
 import { internAgeFault, refuseFault } from '#contract/domains/hr/processes/process-faults.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { addMonths } from '#contract/kit/prc/calendar-date.ts'
@@ -10,7 +9,7 @@ import type { Tx } from '#contract/kit/tx.ts'
 import { serveWorkflow, type WorkflowServices } from '#server/domains/serve-workflow.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import type { AuthorityContext } from '#server/sync/server-domain.ts'
-import { beginProcess, openOf } from './begin-process.ts'
+import { beginProcess, endWhenLeft } from './begin-process.ts'
 
 type Internship = Row<typeof internship>
 
@@ -31,10 +30,7 @@ export function serveInternship(services: WorkflowServices) {
       })
     },
   })
-  services.hooks.on(offboardingFlow, 'leave', async (taken) => {
-    const open = await openOf(taken.all, internshipFlow, String(taken.row.employeeUri))
-    if (open) await served.take(taken, 'leave', open.uri)
-  })
+  endWhenLeft(services, internshipFlow, served, 'leave')
   return {
     served,
     add: (context: AuthorityContext) =>

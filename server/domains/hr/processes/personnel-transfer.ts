@@ -1,7 +1,6 @@
 // Transfers, as only the server can judge them: the roster before, the day by its clock, and what it finds on that day.
 import type { FormValues } from '#contract/domains/approval/form-field.ts'
 import { employee } from '#contract/domains/hr/employee.ts'
-import { offboardingFlow } from '#contract/domains/hr/processes/offboarding.ts'
 import {
   changedBy,
   personnelTransfer,
@@ -16,7 +15,7 @@ import { holds, type Tx } from '#contract/kit/tx.ts'
 import { type StepTaken, serveWorkflow, type WorkflowServices } from '#server/domains/serve-workflow.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import type { AuthorityContext } from '#server/sync/server-domain.ts'
-import { beginProcess, ofPerson, openOf, type Person } from './begin-process.ts'
+import { beginProcess, endWhenLeft, ofPerson, type Person } from './begin-process.ts'
 import { askingApproval, hearApprovals } from './by-approval.ts'
 
 type Transfer = Row<typeof personnelTransfer>
@@ -59,14 +58,7 @@ export function servePersonnelTransfer(services: WorkflowServices) {
     const { uri, effectiveDate } = taken.row as Transfer
     if (effectiveDate <= todayInShanghai(taken.atMs)) await served.take(taken, 'apply', uri)
   }
-  // Whoever has left is moved nowhere.
-  services.hooks.on(offboardingFlow, 'leave', async (taken) => {
-    for (;;) {
-      const open = await openOf(taken.all, personnelTransferFlow, String(taken.row.employeeUri))
-      if (!open) return
-      await served.take(taken, 'lapse', open.uri)
-    }
-  })
+  endWhenLeft(services, personnelTransferFlow, served, 'lapse')
   return {
     served,
     add: (context: AuthorityContext) =>

@@ -2,8 +2,6 @@ import { regularisationFlow } from '#contract/domains/hr/regularisation.ts'
 import { useMay } from '#src/data/use-may.ts'
 import { regularisationText } from '#src/i18n/hr/regularisation.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { shanghaiDate } from '#src/lib/shanghai-date.ts'
-import { trueNow } from '#src/lib/true-time.ts'
 import { ProcessDetail } from '../processes/process-detail.tsx'
 import { ProgressTag } from './regularisation-screen.tsx'
 import { SalaryNote } from './salary-note.tsx'
@@ -23,7 +21,7 @@ export function RegularisationDetail({ uri }: { uri: string }) {
       uri={uri}
       title={words.title}
       head={['groupUri', 'probationEndPlanned', 'result']}
-      tag={(row) => <ProgressTag row={row} today={shanghaiDate(trueNow())} />}
+      tag={(row) => <ProgressTag row={row} />}
       parts={(row) => [
         { id: 'period', title: sections.period, fields: PERIOD },
         { id: 'review', title: sections.review, fields: REVIEW },

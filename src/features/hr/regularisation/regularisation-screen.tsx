@@ -1,15 +1,12 @@
-import { type regularisation, regularisationFlow } from '#contract/domains/hr/regularisation.ts'
+import { regularisation, regularisationFlow } from '#contract/domains/hr/regularisation.ts'
 import type { Row } from '#contract/kit/collection.ts'
-import { enumLabel, formatFieldValue } from '#src/i18n/field-words.ts'
 import { regularisationText } from '#src/i18n/hr/regularisation.ts'
-import { useLanguage, useText } from '#src/i18n/i18n.ts'
-import { shanghaiDate } from '#src/lib/shanghai-date.ts'
-import { trueNow } from '#src/lib/true-time.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { shanghaiToday } from '#src/lib/true-time.ts'
+import { StateTag, type StateTones } from '#src/records/state-tag.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
 import { type ProcessAddress, ProcessScreen } from '../processes/process-screen.tsx'
 import { BeginRegularisation } from './begin-regularisation.tsx'
-
-type Regularisation = Row<typeof regularisation>
 
 const SORT = [{ field: 'probationEndPlanned' }] as const
 const TEXT = ['employeeName'] as const
@@ -32,8 +29,6 @@ const UNDECIDED: readonly string[] = ['waiting', 'selfReview', 'pending']
 /** Regularisations: who is due, what waits for whom, many approved with one comment. */
 export function RegularisationScreen(address: ProcessAddress) {
   const words = useText(regularisationText)
-  const language = useLanguage()
-  const today = shanghaiDate(trueNow())
   return (
     <ProcessScreen
       {...address}
@@ -43,15 +38,9 @@ export function RegularisationScreen(address: ProcessAddress) {
       detailPath="/organization/personnel/positiveDetail"
       columns={[
         { field: 'employeeName', width: 180 },
-        { field: 'status', width: 180, render: (row) => <ProgressTag row={row} today={today} /> },
+        { field: 'status', width: 180, render: (row) => <ProgressTag row={row} /> },
         { field: 'groupUri' },
-        {
-          field: 'probationEndPlanned',
-          width: 150,
-          card: 'line',
-          render: (row) =>
-            formatFieldValue('regularisation', 'probationEndPlanned', row.probationEndPlanned, { language }),
-        },
+        { field: 'probationEndPlanned', width: 150, card: 'line' },
         { field: 'result', width: 130 },
         { field: 'regularDate', width: 140 },
       ]}
@@ -65,12 +54,12 @@ export function RegularisationScreen(address: ProcessAddress) {
   )
 }
 
+const TONES: StateTones = { converted: 'good' }
+
 /** Where it stands; red where the probation has ended and nobody has decided. */
-export function ProgressTag({ row, today }: { row: Regularisation; today: string }) {
+export function ProgressTag({ row }: { row: Row<typeof regularisation> }) {
   const words = useText(regularisationText)
-  const language = useLanguage()
-  const isOver = UNDECIDED.includes(row.status) && row.probationEndPlanned < today
+  const isOver = UNDECIDED.includes(row.status) && row.probationEndPlanned < shanghaiToday()
   if (isOver) return <StatusTag tone="attention">{words.over}</StatusTag>
-  const tone = row.status === 'converted' ? 'good' : 'neutral'
-  return <StatusTag tone={tone}>{enumLabel('status', row.status, language, 'regularisation')}</StatusTag>
+  return <StateTag of={regularisation} state={row.status} tones={TONES} />
 }

@@ -30,7 +30,7 @@ import { type Departments, useDepartments } from '#src/records/directory/use-dep
 import { useNames } from '#src/records/directory/use-names.ts'
 import { listStateOf } from '#src/records/list-state.ts'
 import { RecordMark } from '#src/records/record-mark.tsx'
-import { useTicked } from '#src/records/use-selection.ts'
+import { useSelection } from '#src/records/use-selection.ts'
 import { BulkButton } from '#src/ui/list/bulk-button.tsx'
 import { pageOf, sortOf, sortText } from '#src/ui/list/list-address.ts'
 import { ListPage } from '#src/ui/list/list-page.tsx'
@@ -90,10 +90,10 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
   const kinds = useTodoKinds()
   const { page, size } = pageOf(search)
   const result = useRows(employee, { ...query, offset: (page - 1) * size, limit: size })
-  const ticked = useTicked(employee, 'roster', query, result)
+  const selected = useSelection(employee, 'roster', query, result)
   const editable = may('staff_edit')
   const { edit, dialog: editor } = useEditRow(departments)
-  const editableNow = ticked.rows.filter(useEditable())
+  const editableNow = selected.rows.filter(useEditable())
   const asOpened = useAsOpened(dialog !== undefined, editableNow)
   // A right that is taken away meanwhile takes nobody out of an open dialog: saving says why not.
   const changing = editableNow.length === 0 ? asOpened : editableNow
@@ -125,7 +125,7 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
       cardAction={(person) => <CallButton name={person.name} mobile={person.mobile} />}
       sort={sortOf(search)}
       onSort={(sort) => onSearch(without({ ...search, page: undefined, sort: sortText(sort) }))}
-      selection={editable ? ticked.selection : undefined}
+      selection={editable ? selected.selection : undefined}
       bulkActions={
         <>
           {changing.length > 0 && (
@@ -136,16 +136,16 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
           )}
           {may('roster_sensitive') && (
             <>
-              <BulkButton label={papers.zip} icon={IconFileZip} onClick={() => zipPapers(ticked.rows)} />
+              <BulkButton label={papers.zip} icon={IconFileZip} onClick={() => zipPapers(selected.rows)} />
               <BulkButton label={papers.ask} icon={IconMessage} onClick={() => setDialog('ask')} />
             </>
           )}
           <ExportMenu
             compact
             entity="roster"
-            query={tickedQuery(ticked.rows)}
+            query={tickedQuery(selected.rows)}
             fields={exportable}
-            total={ticked.rows.length}
+            total={selected.rows.length}
           />
         </>
       }
@@ -241,16 +241,16 @@ export function RosterScreen({ search, onSearch, onOpen }: RosterScreenProps) {
             onClose={close}
             people={changing}
             departments={departments}
-            onDone={ticked.clear}
+            onDone={selected.clear}
           />
           <MovePeople
             opened={dialog === 'move'}
             onClose={close}
             people={changing}
             departments={departments}
-            onMoved={ticked.clear}
+            onMoved={selected.clear}
           />
-          <AskPapers opened={dialog === 'ask'} onClose={close} uris={ticked.rows.map(({ uri }) => uri)} />
+          <AskPapers opened={dialog === 'ask'} onClose={close} uris={selected.rows.map(({ uri }) => uri)} />
         </>
       )}
     </ListPage>

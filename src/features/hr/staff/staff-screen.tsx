@@ -20,7 +20,7 @@ import { useNames } from '#src/records/directory/use-names.ts'
 import { listStateOf } from '#src/records/list-state.ts'
 import { useOwnPlace } from '#src/records/own-place.ts'
 import { RecordMark } from '#src/records/record-mark.tsx'
-import { useTicked } from '#src/records/use-selection.ts'
+import { useSelection } from '#src/records/use-selection.ts'
 import { useNamesPage } from '#src/ui/frame/frame-places.ts'
 import { BulkButton } from '#src/ui/list/bulk-button.tsx'
 import { pageOf, sortOf, sortText } from '#src/ui/list/list-address.ts'
@@ -101,11 +101,11 @@ export function StaffScreen({ search, onSearch, departmentTools, departmentOrder
   const { page, size } = pageOf(search)
   // Nobody is drawn who would give way to one's own people a moment later, just where the finger is.
   const result = useRows(employee, phone && isFinding ? 'later' : { ...query, offset: (page - 1) * size, limit: size })
-  const ticked = useTicked(employee, 'staff', query, result)
+  const selected = useSelection(employee, 'staff', query, result)
   const editable = may('staff_edit')
   const { edit, dialog: editor } = useEditRow(departments)
   const isEditable = useEditable()
-  const editableNow = ticked.rows.filter(isEditable)
+  const editableNow = selected.rows.filter(isEditable)
   const asOpened = useAsOpened(dialog !== undefined, editableNow)
   // A right that is taken away meanwhile takes nobody out of an open dialog: saving says why not.
   const changing = editableNow.length === 0 ? asOpened : editableNow
@@ -113,7 +113,7 @@ export function StaffScreen({ search, onSearch, departmentTools, departmentOrder
   const change = (values: Readonly<Record<string, string | undefined>>, options?: { replace: boolean }) =>
     onSearch(without({ ...search, page: undefined, ...values }), options)
   const chooseDepartment = (uri: string) => {
-    ticked.clear()
+    selected.clear()
     // A department that was found is opened: what it was found by has had its turn.
     const atFirst = phone ? (own.crew ?? departments.rootUri) : departments.rootUri
     change({ dept: uri === atFirst ? undefined : uri, ...(phone ? { text: undefined } : {}) })
@@ -161,7 +161,7 @@ export function StaffScreen({ search, onSearch, departmentTools, departmentOrder
       cardAction={(person) => <CallButton name={person.name} mobile={person.mobile} />}
       sort={sortOf(search)}
       onSort={(sort) => change({ sort: sortText(sort) })}
-      selection={editable ? ticked.selection : undefined}
+      selection={editable ? selected.selection : undefined}
       bulkActions={
         <>
           {changing.length > 0 && (
@@ -173,9 +173,9 @@ export function StaffScreen({ search, onSearch, departmentTools, departmentOrder
           <ExportMenu
             compact
             entity="staff"
-            query={tickedQuery(ticked.rows)}
+            query={tickedQuery(selected.rows)}
             fields={STAFF_COLUMNS}
-            total={ticked.rows.length}
+            total={selected.rows.length}
           />
         </>
       }
@@ -275,7 +275,7 @@ export function StaffScreen({ search, onSearch, departmentTools, departmentOrder
             onClose={() => setDialog(undefined)}
             people={changing}
             departments={departments}
-            onMoved={ticked.clear}
+            onMoved={selected.clear}
           />
           <MovePeople
             opened={leaving.length > 0}
@@ -288,7 +288,7 @@ export function StaffScreen({ search, onSearch, departmentTools, departmentOrder
             onClose={() => setDialog(undefined)}
             people={changing}
             membership="disabled"
-            onDone={ticked.clear}
+            onDone={selected.clear}
           />
         </>
       )}

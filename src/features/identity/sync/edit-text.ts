@@ -1,6 +1,7 @@
 // An edit as text to paste elsewhere: what was done, why it was refused, and every value.
 import { fieldLabel, formatFieldValue, valueLabel } from '#src/i18n/field-words.ts'
 import { text } from '#src/i18n/i18n.ts'
+import { stateWord } from '#src/i18n/record-words.ts'
 import { refusalSentence } from '#src/i18n/refusals.ts'
 import { recordPartsText } from '#src/i18n/shell/record-parts.ts'
 import { syncText } from '#src/i18n/shell/sync.ts'
@@ -44,8 +45,11 @@ const isBareId = (value: unknown): boolean => typeof value === 'string' && /^[0-
 /** Why an edit was not accepted: the fields it was about, where the server named them, and what it said of them. */
 export function refusalWords(edit: Pick<Edit, 'outcome' | 'keys'>, nameOf: NameOf): string | undefined {
   if (edit.outcome?.kind !== 'refused') return undefined
-  const sentence = refusalSentence(edit.outcome, dateTime)
   const collection = subjectOf(edit)?.collection ?? ''
+  const sentence = refusalSentence(edit.outcome, dateTime, {
+    person: (username) => nameOf('username', username) ?? username,
+    state: (state) => stateWord(collection, state) || state,
+  })
   const labels = fieldsRefused(edit).flatMap((field) => {
     const label = fieldLabel(collection, field, undefined, nameOf)
     // What has no name on any screen is not called by its code.

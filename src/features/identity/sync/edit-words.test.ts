@@ -242,6 +242,26 @@ test('a refusal is said with the fields it is about; one about the whole by itse
   expect(refusalWords(patch({ mobile: '13800000001' }), nobody)).toBeUndefined()
 })
 
+test('a step that somebody else was quicker with says who, when, and what the record is now', () => {
+  const detail = { state: 'approved', by: 'manager', at: String(Date.parse('2026-05-20T10:00:00+08:00')) }
+  const refused = edit(
+    'hr.rejectRegularisation',
+    { uri: 'reg_01J00000000000000000000001', from: 'pending', comment: '再看看' },
+    {
+      state: 'inbox',
+      keys: [['regularisation', 'reg_01J00000000000000000000001']],
+      outcome: { kind: 'refused', code: 'stateMoved', fields: {}, detail },
+    },
+  )
+  const named = (collection: string, uri: string) =>
+    collection === 'username' && uri === 'manager' ? '高远' : undefined
+  const said = refusalWords(refused, named)
+  expect(said).toContain('高远 已于 ')
+  expect(said).toContain('10:00')
+  expect(said).toContain('已通过，待生效')
+  expect(refusalWords(refused, nobody)).toContain('manager 已于 ')
+})
+
 test('a comment shows its words and a mark what was marked, neither the number of the article', async () => {
   await mirrored.growth.bring(['articles'])
   const articleId = '01J00000000000000000000009'

@@ -5,6 +5,7 @@ import { isRowId } from '#contract/kit/id.ts'
 import { keyOf } from '#contract/kit/map-path.ts'
 import { useRunning } from '#src/data/data-context.tsx'
 import { useRegionName } from '#src/data/rows/use-regions.ts'
+import { usePeople } from '#src/records/directory/use-people.ts'
 import type { Edit } from '#src/sync/outbox/edit.ts'
 import type { NameOf } from './edit-title.ts'
 import { conflictsOf, fieldsRefused, subjectOf, valuesOf } from './edit-values.ts'
@@ -30,7 +31,11 @@ export function rowsNamedBy(edits: readonly Edit[]): string[] {
   return [...found].sort()
 }
 
-/** Names of the rows that the edits speak of, as far as this device knows them; live. */
+/** Who was quicker, by username, where that is why an edit was refused. */
+const quickerOf = ({ outcome }: Edit): string | undefined =>
+  outcome?.kind === 'refused' && outcome.code === 'stateMoved' ? outcome.detail?.by : undefined
+
+/** Names of the rows that the edits speak of, and as `username` of people, as far as this device knows them; live. */
 export function useNames(edits: readonly Edit[]): NameOf {
   const rows = useRunning()?.row
   const wanted = useMemo(() => rowsNamedBy(edits).join('\n'), [edits])
@@ -51,8 +56,12 @@ export function useNames(edits: readonly Edit[]): NameOf {
     }
   }, [rows, wanted])
   const regionName = useRegionName(edits.some((edit) => 'nativeRegionCode' in valuesOf(edit.args)))
+  const people = usePeople('username', edits.map(quickerOf))
   return useCallback(
-    (collection, uri) => (collection === 'region' ? regionName(uri) : names.get(`${collection}:${uri}`)),
-    [names, regionName],
+    (collection, uri) => {
+      if (collection === 'region') return regionName(uri)
+      return collection === 'username' ? people.get(uri)?.name : names.get(`${collection}:${uri}`)
+    },
+    [names, people, regionName],
   )
 }

@@ -1,12 +1,12 @@
 import { defineText } from '#src/i18n/i18n.ts'
-import { sharedEn, sharedZh } from './shared-words.ts'
+import { progressEn, progressZh } from './shared-words.ts'
 
 /** What is said of contracts. */
 export const contractWords = defineText({
   zh: {
     name: '合同',
     fields: {
-      ...sharedZh,
+      ...progressZh,
       contractNo: '合同编号',
       companyName: '合同主体',
       contractType: '合同类型',
@@ -26,7 +26,6 @@ export const contractWords = defineText({
       renewalStatus: '续签进度',
       terminateDate: '终止日期',
       terminateReason: '终止原因',
-      approvalUri: '审批单',
     },
     codes: {
       status: {
@@ -67,10 +66,6 @@ export const contractWords = defineText({
       },
     },
     steps: {
-      submitForApproval: '提交审批',
-      agree: '审批通过',
-      decline: '审批未通过',
-      recall: '审批撤回',
       reopen: '修改后重来',
       sign: '登记签订',
       cancel: '作废',
@@ -87,7 +82,7 @@ export const contractWords = defineText({
   en: {
     name: 'Contract',
     fields: {
-      ...sharedEn,
+      ...progressEn,
       contractNo: 'Number',
       companyName: 'Company',
       contractType: 'Kind',
@@ -107,7 +102,6 @@ export const contractWords = defineText({
       renewalStatus: 'Renewal',
       terminateDate: 'Terminated on',
       terminateReason: 'Reason of termination',
-      approvalUri: 'Approval',
     },
     codes: {
       status: {
@@ -148,10 +142,6 @@ export const contractWords = defineText({
       },
     },
     steps: {
-      submitForApproval: 'Ask for approval',
-      agree: 'Approval granted',
-      decline: 'Approval refused',
-      recall: 'Approval taken back',
       reopen: 'Write it anew',
       sign: 'Enter signature',
       cancel: 'Void',

@@ -1,14 +1,15 @@
 import { defineText } from '#src/i18n/i18n.ts'
+import { progressEn, progressZh } from './shared-words.ts'
 
 /** What is said of inductions. */
 export const inductionWords = defineText({
   zh: {
     name: '入职',
     fields: {
+      ...progressZh,
       name: '姓名',
       mobile: '手机号',
       plannedEntryDate: '计划入职日期',
-      groupUri: '部门',
       stationUri: '岗位',
       dutyUri: '职务',
       rankUri: '职级',
@@ -30,12 +31,6 @@ export const inductionWords = defineText({
       actualEntryDate: '实际入职日期',
       formStatus: '登记表',
       formUntil: '登记表链接有效期',
-      approvalUri: '审批单',
-      submittedBy: '提交人',
-      status: '进度',
-      statusAt: '进度更新时间',
-      statusBy: '办理人',
-      trail: '办理记录',
     },
     codes: {
       status: {
@@ -78,10 +73,6 @@ export const inductionWords = defineText({
       },
     },
     steps: {
-      submitForApproval: '提交审批',
-      agree: '审批通过',
-      decline: '审批未通过',
-      recall: '审批撤回',
       onboard: '办理入职',
       cancel: '取消入职',
       restore: '恢复',
@@ -100,10 +91,10 @@ export const inductionWords = defineText({
   en: {
     name: 'Induction',
     fields: {
+      ...progressEn,
       name: 'Name',
       mobile: 'Mobile',
       plannedEntryDate: 'Planned first day',
-      groupUri: 'Department',
       stationUri: 'Position',
       dutyUri: 'Duty',
       rankUri: 'Rank',
@@ -125,12 +116,6 @@ export const inductionWords = defineText({
       actualEntryDate: 'First day',
       formStatus: 'Form',
       formUntil: 'Link of the form until',
-      approvalUri: 'Approval',
-      submittedBy: 'Submitted by',
-      status: 'Progress',
-      statusAt: 'Last progress',
-      statusBy: 'Dealt with by',
-      trail: 'History',
     },
     codes: {
       status: {
@@ -173,10 +158,6 @@ export const inductionWords = defineText({
       },
     },
     steps: {
-      submitForApproval: 'Ask for approval',
-      agree: 'Approval granted',
-      decline: 'Approval refused',
-      recall: 'Approval taken back',
       onboard: 'Complete the entry',
       cancel: 'Cancel the entry',
       restore: 'Restore',

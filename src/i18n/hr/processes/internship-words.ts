@@ -1,12 +1,12 @@
 import { defineText } from '#src/i18n/i18n.ts'
-import { sharedEn, sharedZh } from './shared-words.ts'
+import { progressEn, progressZh } from './shared-words.ts'
 
 /** What is said of internships. */
 export const internshipWords = defineText({
   zh: {
     name: '实习',
     fields: {
-      ...sharedZh,
+      ...progressZh,
       school: '学校',
       schoolContact: '学校联系人',
       major: '专业',
@@ -53,7 +53,7 @@ export const internshipWords = defineText({
   en: {
     name: 'Internship',
     fields: {
-      ...sharedEn,
+      ...progressEn,
       school: 'School',
       schoolContact: 'Contact at the school',
       major: 'Subject',

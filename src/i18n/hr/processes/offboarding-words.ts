@@ -1,5 +1,5 @@
 import { defineText } from '#src/i18n/i18n.ts'
-import { modeEn, modeZh, sharedEn, sharedZh } from './shared-words.ts'
+import { progressEn, progressZh } from './shared-words.ts'
 
 const reasonsZh = {
   pay: '薪酬福利',
@@ -29,7 +29,7 @@ export const offboardingWords = defineText({
   zh: {
     name: '离职',
     fields: {
-      ...sharedZh,
+      ...progressZh,
       departureType: '离职类型',
       applyDate: '申请日期',
       expectedLastDay: '期望最后工作日',
@@ -44,7 +44,6 @@ export const offboardingWords = defineText({
       handoverUsername: '接手人账号',
       items: '交接事项',
       openItems: '未完成的必交事项',
-      approvalUri: '审批单',
       ownerUsernames: '交接负责人',
       moved: '已转交的内容',
       companyReason: '公司认定的原因',
@@ -83,17 +82,10 @@ export const offboardingWords = defineText({
       employeeReason: reasonsZh,
       companyReason: reasonsZh,
       rehireAdvice: { welcome: '欢迎回来', ok: '可以再录用', no: '不建议', blockList: '列入黑名单' },
-      mode: modeZh,
     },
     steps: {
       submit: '提交申请',
-      submitForApproval: '提交审批',
-      agree: '审批通过',
-      decline: '审批未通过',
-      recall: '审批撤回',
       approve: '同意离职',
-      reject: '不同意',
-      withdraw: '撤回',
       decideDirectly: '直接办理',
       force: '不再等待交接',
       revoke: '撤销离职',
@@ -106,7 +98,7 @@ export const offboardingWords = defineText({
   en: {
     name: 'Departure',
     fields: {
-      ...sharedEn,
+      ...progressEn,
       departureType: 'Kind',
       applyDate: 'Applied on',
       expectedLastDay: 'Wished last day',
@@ -116,7 +108,6 @@ export const offboardingWords = defineText({
       employeeReason: 'Own reason',
       employeeNote: 'In their own words',
       newEmployer: 'New employer',
-      approvalUri: 'Approval',
       handoverUri: 'Taken over by',
       handoverName: 'Taken over by',
       handoverUsername: 'Account of the successor',
@@ -160,17 +151,10 @@ export const offboardingWords = defineText({
       employeeReason: reasonsEn,
       companyReason: reasonsEn,
       rehireAdvice: { welcome: 'Welcome back', ok: 'Possible', no: 'Rather not', blockList: 'Block list' },
-      mode: modeEn,
     },
     steps: {
       submit: 'Submit',
-      submitForApproval: 'Ask for approval',
-      agree: 'Approval granted',
-      decline: 'Approval refused',
-      recall: 'Approval taken back',
       approve: 'Approve',
-      reject: 'Refuse',
-      withdraw: 'Withdraw',
       decideDirectly: 'Decide directly',
       force: 'Wait for the handover no longer',
       revoke: 'Revoke the departure',

@@ -1,11 +1,11 @@
 import { defineText } from '#src/i18n/i18n.ts'
-import { sharedEn, sharedZh } from './shared-words.ts'
+import { progressEn, progressZh } from './shared-words.ts'
 
 /** What is said of requests to change a record. */
 export const recordRequestWords = defineText({
   zh: {
     name: '资料变更',
-    fields: { ...sharedZh, changed: '变更的内容' },
+    fields: { ...progressZh, changed: '变更的内容' },
     codes: {
       status: { pending: '待审核', accepted: '已通过', refused: '未通过', withdrawn: '已撤回' },
     },
@@ -13,7 +13,7 @@ export const recordRequestWords = defineText({
   },
   en: {
     name: 'Change of a record',
-    fields: { ...sharedEn, changed: 'What changes' },
+    fields: { ...progressEn, changed: 'What changes' },
     codes: {
       status: { pending: 'Waits for HR', accepted: 'Accepted', refused: 'Not accepted', withdrawn: 'Withdrawn' },
     },

@@ -1,13 +1,12 @@
 import { defineText } from '#src/i18n/i18n.ts'
-import { modeEn, modeZh, sharedEn, sharedZh } from './shared-words.ts'
+import { progressEn, progressZh } from './shared-words.ts'
 
 /** What is said of transfers. */
 export const transferWords = defineText({
   zh: {
     name: '异动',
     fields: {
-      ...sharedZh,
-      approvalUri: '审批单',
+      ...progressZh,
       transferType: '异动类型',
       reason: '异动原因',
       effectiveDate: '生效日期',
@@ -64,17 +63,9 @@ export const transferWords = defineText({
         rehiredRetiree: '退休返聘',
         consultant: '顾问',
       },
-      mode: modeZh,
     },
     steps: {
       submit: '提交异动',
-      submitForApproval: '提交审批',
-      agree: '审批通过',
-      decline: '审批未通过',
-      recall: '审批撤回',
-      approve: '同意',
-      reject: '不同意',
-      withdraw: '撤回',
       approveDirectly: '直接办理',
       cancel: '取消异动',
       goOn: '按现有资料继续',
@@ -89,8 +80,7 @@ export const transferWords = defineText({
   en: {
     name: 'Transfer',
     fields: {
-      ...sharedEn,
-      approvalUri: 'Approval',
+      ...progressEn,
       transferType: 'Kind',
       reason: 'Reason',
       effectiveDate: 'Effective on',
@@ -147,17 +137,9 @@ export const transferWords = defineText({
         rehiredRetiree: 'Rehired retiree',
         consultant: 'Consultant',
       },
-      mode: modeEn,
     },
     steps: {
       submit: 'Submit',
-      submitForApproval: 'Ask for approval',
-      agree: 'Approval granted',
-      decline: 'Approval refused',
-      recall: 'Approval taken back',
-      approve: 'Approve',
-      reject: 'Refuse',
-      withdraw: 'Withdraw',
       approveDirectly: 'Decide directly',
       cancel: 'Cancel the transfer',
       goOn: 'Go on with the record as it is',

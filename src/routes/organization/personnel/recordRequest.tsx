@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { RequestDetail } from '#src/features/hr/processes/requests/request-detail.tsx'
 import { processTitles } from '#src/i18n/hr/processes/process-titles.ts'
 import { text } from '#src/i18n/i18n.ts'
+import { uriValue } from '#src/ui/list/search-values.ts'
 
 export const Route = createFileRoute('/organization/personnel/recordRequest')({
   component: RecordRequestRoute,
-  validateSearch: (raw: Record<string, unknown>): { uri?: string } =>
-    typeof raw.uri === 'string' ? { uri: raw.uri } : {},
+  validateSearch: uriValue,
   staticData: {
     title: () => text(processTitles).requests,
     parent: '/organization/personnel/recordRequests',

@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DetailsScreen } from '#src/features/hr/details/details-screen.tsx'
 import { text } from '#src/i18n/i18n.ts'
 import { appText } from '#src/i18n/shell/app.ts'
+import { uriValue } from '#src/ui/list/search-values.ts'
 
 export const Route = createFileRoute('/organization/personnel/rostersDetails')({
   component: DetailsRoute,
-  validateSearch: (raw: Record<string, unknown>): { uri?: string } =>
-    typeof raw.uri === 'string' ? { uri: raw.uri } : {},
+  validateSearch: uriValue,
   staticData: {
     title: () => text(appText).routes.rosterDetail,
     permission: 'roster_managerment',

@@ -7,10 +7,10 @@ import {
 import { contractStartFault, overlapFault } from '#contract/domains/hr/processes/process-faults.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { addDays, toDayNumber } from '#contract/kit/prc/calendar-date.ts'
-import { enumLabel } from '#src/i18n/field-words.ts'
 import { contractText } from '#src/i18n/hr/processes/contract.ts'
-import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { useText } from '#src/i18n/i18n.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
+import { StateTag, type StateTones } from '#src/records/state-tag.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
 import { LinkTabs } from '#src/ui/tabs/link-tabs.tsx'
 import { BeginProcess } from '../begin-process.tsx'
@@ -90,15 +90,15 @@ export function ContractScreen({ toRenew = false, ...props }: ProcessAddress & {
   )
 }
 
+const TONES: StateTones = { active: 'good', toBeEffective: 'active' }
+
 /** Where it stands; how near its end is. */
 export function ContractTag({ row }: { row: Row<typeof employmentContract> }) {
   const words = useText(contractText)
-  const language = useLanguage()
   if (row.status === 'active' && row.endDate !== null) {
     const days = toDayNumber(row.endDate) - toDayNumber(shanghaiToday())
     const tone = days <= 30 ? 'attention' : 'active'
     if (days >= 0 && days <= RENEWAL_DAYS) return <StatusTag tone={tone}>{words.endsIn(days)}</StatusTag>
   }
-  const tone = row.status === 'active' ? 'good' : row.status === 'toBeEffective' ? 'active' : 'neutral'
-  return <StatusTag tone={tone}>{enumLabel('status', row.status, language, 'employmentContract')}</StatusTag>
+  return <StateTag of={employmentContract} state={row.status} tones={TONES} />
 }

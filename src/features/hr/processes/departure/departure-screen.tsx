@@ -2,10 +2,10 @@ import { addOffboarding, offboarding, offboardingFlow } from '#contract/domains/
 import { lastDayFault, noticeDaysOf, noticeFault } from '#contract/domains/hr/processes/process-faults.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { toDayNumber } from '#contract/kit/prc/calendar-date.ts'
-import { enumLabel } from '#src/i18n/field-words.ts'
 import { offboardingText } from '#src/i18n/hr/processes/offboarding.ts'
-import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { useText } from '#src/i18n/i18n.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
+import { StateTag, type StateTones } from '#src/records/state-tag.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
 import { BeginProcess } from '../begin-process.tsx'
 import { type ProcessAddress, ProcessScreen } from '../process-screen.tsx'
@@ -70,16 +70,16 @@ export function DepartureScreen(props: ProcessAddress) {
   )
 }
 
+const TONES: StateTones = { pending: 'active', handover: 'active' }
+
 /** Where it stands; how near the last day is, and red where it has passed and the handover is open. */
 export function DepartureTag({ row }: { row: Row<typeof offboarding> }) {
   const words = useText(offboardingText)
-  const language = useLanguage()
   const today = shanghaiToday()
   if (row.status === 'handover' && row.lastDay !== null) {
     const days = toDayNumber(row.lastDay) - toDayNumber(today)
     if (days < 0) return <StatusTag tone="attention">{words.waitsForItems}</StatusTag>
     if (days <= NEAR) return <StatusTag tone="active">{words.lastDayIn(days)}</StatusTag>
   }
-  const tone = row.status === 'pending' || row.status === 'handover' ? 'active' : 'neutral'
-  return <StatusTag tone={tone}>{enumLabel('status', row.status, language, 'offboarding')}</StatusTag>
+  return <StateTag of={offboarding} state={row.status} tones={TONES} />
 }

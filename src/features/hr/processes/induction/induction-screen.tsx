@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { type induction, inductionFlow } from '#contract/domains/hr/processes/induction.ts'
+import { induction, inductionFlow } from '#contract/domains/hr/processes/induction.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { toDayNumber } from '#contract/kit/prc/calendar-date.ts'
-import { enumLabel } from '#src/i18n/field-words.ts'
 import { checklistTemplateText } from '#src/i18n/hr/processes/checklist-template.ts'
 import { inductionText } from '#src/i18n/hr/processes/induction.ts'
-import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { useText } from '#src/i18n/i18n.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
+import { StateTag, type StateTones } from '#src/records/state-tag.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
 import { FormTag } from '../../newcomer/desk-section.tsx'
 import { type ProcessAddress, ProcessScreen } from '../process-screen.tsx'
@@ -57,15 +57,15 @@ export function InductionScreen(props: ProcessAddress) {
   )
 }
 
+const TONES: StateTones = { onboarded: 'good' }
+
 /** Where it stands; how near the first day is. */
 export function InductionTag({ row }: { row: Row<typeof induction> }) {
   const words = useText(inductionText)
-  const language = useLanguage()
   if (row.status === 'pending' || row.status === 'approved') {
     const days = toDayNumber(row.plannedEntryDate) - toDayNumber(shanghaiToday())
     if (days < 0) return <StatusTag tone="attention">{words.late}</StatusTag>
     return <StatusTag tone="active">{words.enterIn(days)}</StatusTag>
   }
-  const tone = row.status === 'onboarded' ? 'good' : 'neutral'
-  return <StatusTag tone={tone}>{enumLabel('status', row.status, language, 'induction')}</StatusTag>
+  return <StateTag of={induction} state={row.status} tones={TONES} />
 }

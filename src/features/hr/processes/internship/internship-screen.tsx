@@ -2,10 +2,10 @@ import { addInternship, internship, internshipFlow } from '#contract/domains/hr/
 import { internAgeFault } from '#contract/domains/hr/processes/process-faults.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { toDayNumber } from '#contract/kit/prc/calendar-date.ts'
-import { enumLabel } from '#src/i18n/field-words.ts'
 import { internshipText } from '#src/i18n/hr/processes/internship.ts'
-import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { useText } from '#src/i18n/i18n.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
+import { StateTag, type StateTones } from '#src/records/state-tag.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
 import { BeginProcess } from '../begin-process.tsx'
 import { type ProcessAddress, ProcessScreen } from '../process-screen.tsx'
@@ -73,13 +73,13 @@ export function InternshipScreen(props: ProcessAddress) {
   )
 }
 
+const TONES: StateTones = { ended: 'attention', active: 'good' }
+
 /** Where it stands; how near its end is. */
 export function InternshipTag({ row }: { row: Row<typeof internship> }) {
   const words = useText(internshipText)
-  const language = useLanguage()
   const days = toDayNumber(row.endDate) - toDayNumber(shanghaiToday())
   if (row.status === 'active' && days >= 0 && days <= NEAR)
     return <StatusTag tone="active">{words.endsIn(days)}</StatusTag>
-  const tone = row.status === 'ended' ? 'attention' : row.status === 'active' ? 'good' : 'neutral'
-  return <StatusTag tone={tone}>{enumLabel('status', row.status, language, 'internship')}</StatusTag>
+  return <StateTag of={internship} state={row.status} tones={TONES} />
 }

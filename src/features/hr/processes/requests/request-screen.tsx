@@ -2,10 +2,9 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { recordRequest, recordRequestFlow } from '#contract/domains/hr/processes/record-request.ts'
 import type { Row } from '#contract/kit/collection.ts'
-import { enumLabel } from '#src/i18n/field-words.ts'
 import { recordRequestText } from '#src/i18n/hr/processes/record-request.ts'
-import { useLanguage, useText } from '#src/i18n/i18n.ts'
-import { StatusTag } from '#src/ui/status-tag.tsx'
+import { useText } from '#src/i18n/i18n.ts'
+import { StateTag, type StateTones } from '#src/records/state-tag.tsx'
 import { type ProcessAddress, ProcessScreen } from '../process-screen.tsx'
 import { ReviewedFields } from './reviewed-fields.tsx'
 import { useChangedNames } from './use-changed-names.ts'
@@ -50,9 +49,9 @@ export function RequestScreen(props: ProcessAddress) {
   )
 }
 
+const TONES: StateTones = { pending: 'active', accepted: 'good' }
+
 /** Where a request stands. */
 export function RequestTag({ row }: { row: Row<typeof recordRequest> }) {
-  const language = useLanguage()
-  const tone = row.status === 'pending' ? 'active' : row.status === 'accepted' ? 'good' : 'neutral'
-  return <StatusTag tone={tone}>{enumLabel('status', row.status, language, recordRequest.name)}</StatusTag>
+  return <StateTag of={recordRequest} state={row.status} tones={TONES} />
 }

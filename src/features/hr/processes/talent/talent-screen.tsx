@@ -3,12 +3,12 @@ import { addTalent, TALENT_FIELDS, talent, talentFlow } from '#contract/domains/
 import type { Row } from '#contract/kit/collection.ts'
 import { commandOf, useNewId } from '#src/data/edits/use-mutate.ts'
 import { useMay } from '#src/data/use-may.ts'
-import { enumLabel } from '#src/i18n/field-words.ts'
 import { talentText } from '#src/i18n/hr/processes/talent.ts'
-import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { useText } from '#src/i18n/i18n.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
 import { RecordForm, type RecordValues } from '#src/records/record-form.tsx'
 import { refusedErrors } from '#src/records/refused-errors.ts'
+import { StateTag, type StateTones } from '#src/records/state-tag.tsx'
 import { useSave } from '#src/records/use-save.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
@@ -86,16 +86,13 @@ function AddTalent({
   )
 }
 
+const TONES: StateTones = { interviewing: 'active' }
+
 /** Where it stands; the next contact that is due shows instead. */
 export function TalentTag({ row }: { row: Row<typeof talent> }) {
   const words = useText(talentText)
-  const language = useLanguage()
   const isDue =
     row.nextContact !== null && row.nextContact <= shanghaiToday() && !['archived', 'hired'].includes(row.status)
   if (isDue) return <StatusTag tone="attention">{words.due}</StatusTag>
-  return (
-    <StatusTag tone={row.status === 'interviewing' ? 'active' : 'neutral'}>
-      {enumLabel('status', row.status, language, 'talent')}
-    </StatusTag>
-  )
+  return <StateTag of={talent} state={row.status} tones={TONES} />
 }

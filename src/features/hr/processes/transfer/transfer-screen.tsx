@@ -1,9 +1,8 @@
-import { type personnelTransfer, personnelTransferFlow } from '#contract/domains/hr/processes/personnel-transfer.ts'
+import { personnelTransfer, personnelTransferFlow } from '#contract/domains/hr/processes/personnel-transfer.ts'
 import type { Row } from '#contract/kit/collection.ts'
-import { enumLabel } from '#src/i18n/field-words.ts'
 import { transferText } from '#src/i18n/hr/processes/transfer.ts'
-import { useLanguage, useText } from '#src/i18n/i18n.ts'
-import { StatusTag } from '#src/ui/status-tag.tsx'
+import { useText } from '#src/i18n/i18n.ts'
+import { StateTag, type StateTones } from '#src/records/state-tag.tsx'
 import { type ProcessAddress, ProcessScreen } from '../process-screen.tsx'
 import { BeginTransfer } from './begin-transfer.tsx'
 
@@ -38,11 +37,15 @@ export function TransferScreen(props: ProcessAddress) {
   )
 }
 
+const TONES: StateTones = {
+  conflict: 'attention',
+  returning: 'attention',
+  pending: 'active',
+  approved: 'active',
+  effective: 'good',
+}
+
 /** Where it stands; red where somebody has to look at it again. */
 export function TransferTag({ row }: { row: Row<typeof personnelTransfer> }) {
-  const language = useLanguage()
-  const asks = row.status === 'conflict' || row.status === 'returning'
-  const runs = row.status === 'pending' || row.status === 'approved'
-  const tone = asks ? 'attention' : runs ? 'active' : row.status === 'effective' ? 'good' : 'neutral'
-  return <StatusTag tone={tone}>{enumLabel('status', row.status, language, 'personnelTransfer')}</StatusTag>
+  return <StateTag of={personnelTransfer} state={row.status} tones={TONES} />
 }
