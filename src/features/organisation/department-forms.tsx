@@ -10,11 +10,12 @@ import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { organisationText } from '#src/i18n/organisation/organisation.ts'
 import { refusalText } from '#src/i18n/refusals.ts'
 import { PeoplePicker } from '#src/records/directory/people-picker.tsx'
+import { lengthOf, mostOf, numberOf } from '#src/records/field-limits.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { LongTextField } from '#src/ui/form/long-text-field.tsx'
 import { NumberField } from '#src/ui/form/number-field.tsx'
-import { allOf, lengthBetween, needed, numberBetween, phone } from '#src/ui/form/rules.ts'
+import { allOf, needed, phone } from '#src/ui/form/rules.ts'
 import { SelectField } from '#src/ui/form/select-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { type FormOptions, useForm } from '#src/ui/form/use-form.ts'
@@ -186,18 +187,18 @@ function DepartmentForm({ initial, siblings, draftKey, onSubmit, onCancel, row }
   const form = useForm<DepartmentValues>({
     initial,
     rules: {
-      groupName: allOf(needed(words.name), lengthBetween(1, 50), (name) =>
+      groupName: allOf(needed(words.name), lengthOf(departments, 'groupName'), (name) =>
         isTaken(name) ? words.nameTaken : undefined,
       ),
       type: needed(words.type, 'choose'),
-      code: allOf(lengthBetween(0, 32), (code) => {
+      code: allOf(lengthOf(departments, 'code'), (code) => {
         const other = ofCode(code)
         return other && words.codeTaken(other.groupName)
       }),
-      sortNo: allOf(needed(words.sortNo), numberBetween(0, MOST_SORT)),
-      headcountPlan: numberBetween(0, 100_000),
-      phone: allOf(lengthBetween(0, 32), phone(checkPhone)),
-      remark: lengthBetween(0, 500),
+      sortNo: allOf(needed(words.sortNo), numberOf(departments, 'sortNo')),
+      headcountPlan: numberOf(departments, 'headcountPlan'),
+      phone: allOf(lengthOf(departments, 'phone'), phone(checkPhone)),
+      remark: lengthOf(departments, 'remark'),
     },
     onSubmit,
     row,
@@ -217,15 +218,15 @@ function DepartmentForm({ initial, siblings, draftKey, onSubmit, onCancel, row }
   }
   return (
     <FormLayout form={form} labels={labels} onCancel={onCancel}>
-      <TextField field={form.field('groupName')} label={words.name} required max={50} />
+      <TextField field={form.field('groupName')} label={words.name} required max={mostOf(departments, 'groupName')} />
       <SelectField field={form.field('type')} label={words.type} options={types} required />
       <PeoplePicker field={form.field('headUris')} label={words.heads} />
       <PeoplePicker field={form.field('hrbpUris')} label={words.hrbps} />
-      <TextField field={form.field('phone')} label={words.phone} keyboard="tel" max={32} />
+      <TextField field={form.field('phone')} label={words.phone} keyboard="tel" max={mostOf(departments, 'phone')} />
       <NumberField field={form.field('headcountPlan')} label={words.headcountPlan} />
       <TextField field={form.field('code')} label={words.code} />
       <NumberField field={form.field('sortNo')} label={words.sortNo} description={words.sortHint} required />
-      <LongTextField field={form.field('remark')} label={words.remark} max={500} />
+      <LongTextField field={form.field('remark')} label={words.remark} max={mostOf(departments, 'remark')} />
     </FormLayout>
   )
 }

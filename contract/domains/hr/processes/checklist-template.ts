@@ -7,7 +7,7 @@ import { recordMutations } from '../../../kit/record.ts'
 import { refuse } from '../../../kit/refusal.ts'
 import type { Tx } from '../../../kit/tx.ts'
 import { EMPLOYEE_TYPES } from '../employee-types.ts'
-import type { ChecklistItem } from './checklist.ts'
+import { type ChecklistItem, MOST_ITEM_TITLE } from './checklist.ts'
 
 const MANAGES = 'induction_management'
 
@@ -17,7 +17,7 @@ export const MOST_TEMPLATE_ITEMS = 30
 
 const itemSchema = z.object({
   key: z.string().check(z.minLength(1), z.maxLength(40)),
-  title: z.string().check(z.maxLength(100)),
+  title: z.string().check(z.maxLength(MOST_ITEM_TITLE)),
   ownerUri: z.nullable(z.string().check(z.maxLength(40))),
   /** As the roster had them when the item was written. */
   ownerName: z.string().check(z.maxLength(30)),

@@ -10,6 +10,9 @@ import { fileRefSchema, fileUrisOf } from '../../files.ts'
 
 export const ITEM_STATES = ['todo', 'doing', 'stuck', 'done', 'skipped'] as const
 
+/** Characters of what is to be done, and of what is said of it, at most. */
+export const MOST_ITEM_TITLE = 100
+export const MOST_ITEM_NOTE = 300
 /** Photos of one item at most. */
 export const MOST_ITEM_PHOTOS = 3
 /** Most that an item is about, in fen. */
@@ -25,7 +28,7 @@ const itemSchema = z.object({
   key: z.string().check(z.minLength(1), z.maxLength(40)),
   /** A code that has a word, such as `asset`; the title says it otherwise. */
   kind: z.string().check(z.maxLength(30)),
-  title: z.string().check(z.maxLength(100)),
+  title: z.string().check(z.maxLength(MOST_ITEM_TITLE)),
   ownerUri: z.nullable(z.string().check(z.maxLength(40))),
   /** As the roster had them when the item was written. */
   ownerName: z.string().check(z.maxLength(30)),
@@ -33,7 +36,7 @@ const itemSchema = z.object({
   dueDate: z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
   required: z.boolean(),
   status: z.enum(ITEM_STATES),
-  note: z.string().check(z.maxLength(300)),
+  note: z.string().check(z.maxLength(MOST_ITEM_NOTE)),
   ...proof,
 })
 export type ChecklistItem = z.infer<typeof itemSchema>
@@ -122,7 +125,7 @@ export function checklistMutations(
         uri: z.string(),
         key: z.string(),
         status: z.enum(ITEM_STATES),
-        note: z.string().check(z.maxLength(300)),
+        note: z.string().check(z.maxLength(MOST_ITEM_NOTE)),
         ...proof,
       }),
       files: ({ photos }) => fileUrisOf(photos ?? []),

@@ -17,6 +17,7 @@ import { enumLabel, fieldLabel } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { refusalText } from '#src/i18n/refusals.ts'
 import { trueNow } from '#src/lib/true-time.ts'
+import { lengthOf, mostOf } from '#src/records/field-limits.ts'
 import { RecordFiles } from '#src/records/files/record-files.tsx'
 import { useCertifiedToPost } from '#src/records/use-certified-to-post.ts'
 import { useSave } from '#src/records/use-save.ts'
@@ -25,7 +26,7 @@ import { FormLayout } from '#src/ui/form/form.tsx'
 import { LongTextField } from '#src/ui/form/long-text-field.tsx'
 import { NumberField } from '#src/ui/form/number-field.tsx'
 import { PhoneField } from '#src/ui/form/phone-field.tsx'
-import { lengthBetween, mobile, needed } from '#src/ui/form/rules.ts'
+import { mobile, needed } from '#src/ui/form/rules.ts'
 import { SelectField } from '#src/ui/form/select-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
@@ -89,7 +90,7 @@ function Fields({ post, onClose }: { post: Post | undefined; onClose: () => void
     },
     rules: {
       kind: needed(labels.kind, 'choose'),
-      title: (value) => needed(labels.title, 'enter')(value) ?? lengthBetween(2, 40)(value),
+      title: (value) => needed(labels.title, 'enter')(value) ?? lengthOf(cooperationPost, 'title')(value),
       trade: needed(labels.trade, 'choose'),
       regionCode: needed(labels.regionCode, 'choose'),
       contactName: needed(labels.contactName, 'enter'),
@@ -136,7 +137,13 @@ function Fields({ post, onClose }: { post: Post | undefined; onClose: () => void
         options={choices('kind', COOPERATION_KINDS)}
       />
       <SelectField field={form.field('trade')} label={labels.trade} required options={choices('trade', TRADES)} />
-      <TextField field={form.field('title')} label={labels.title} required max={40} wide />
+      <TextField
+        field={form.field('title')}
+        label={labels.title}
+        required
+        max={mostOf(cooperationPost, 'title')}
+        wide
+      />
       <div data-wide>
         <RegionField
           id={region.id}
@@ -150,10 +157,20 @@ function Fields({ post, onClose }: { post: Post | undefined; onClose: () => void
       <NumberField field={form.field('headcount')} label={labels.headcount} />
       <DateField field={form.field('startDate')} label={labels.startDate} allowFuture />
       <NumberField field={form.field('days')} label={labels.days} />
-      <TextField field={form.field('priceText')} label={labels.priceText} max={60} />
-      <LongTextField field={form.field('description')} label={labels.description} max={1000} wide />
+      <TextField field={form.field('priceText')} label={labels.priceText} max={mostOf(cooperationPost, 'priceText')} />
+      <LongTextField
+        field={form.field('description')}
+        label={labels.description}
+        max={mostOf(cooperationPost, 'description')}
+        wide
+      />
       <RecordFiles field={form.field('images')} label={labels.images} required={false} max={9} pictures />
-      <TextField field={form.field('contactName')} label={labels.contactName} required max={30} />
+      <TextField
+        field={form.field('contactName')}
+        label={labels.contactName}
+        required
+        max={mostOf(cooperationPost, 'contactName')}
+      />
       {!post && (
         <>
           <PhoneField

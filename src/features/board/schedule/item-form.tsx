@@ -11,6 +11,7 @@ import { listed } from '#src/i18n/ui/joined.ts'
 import { momentOf, momentText } from '#src/lib/moment-text.ts'
 import { trueNow } from '#src/lib/true-time.ts'
 import { UsernamesField } from '#src/records/directory/usernames-field.tsx'
+import { mostOf } from '#src/records/field-limits.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { CheckField } from '#src/ui/form/check-field.tsx'
 import { DateField } from '#src/ui/form/dates/date-field.tsx'
@@ -106,7 +107,7 @@ function Fields({ rows, item, day, onClose }: ItemFormProps) {
   const clashes = useMemo(() => clashesOf(rows, item, form.values), [rows, item, form.values])
   return (
     <FormLayout form={form} labels={labels} onCancel={onClose}>
-      <TextField field={form.field('title')} label={labels.title} required max={60} />
+      <TextField field={form.field('title')} label={labels.title} required max={mostOf(scheduleItem, 'title')} />
       <CheckField field={form.field('allDay')} label={labels.allDay} />
       {allDay ? (
         <>
@@ -124,7 +125,7 @@ function Fields({ rows, item, day, onClose }: ItemFormProps) {
           {words.clash(listed(clashes))}
         </p>
       )}
-      <TextField field={form.field('place')} label={labels.place} max={60} />
+      <TextField field={form.field('place')} label={labels.place} max={mostOf(scheduleItem, 'place')} />
       <UsernamesField field={form.field('participants')} label={labels.participants} most={50} />
       <TagsField
         field={form.field('remind')}
@@ -141,7 +142,7 @@ function Fields({ rows, item, day, onClose }: ItemFormProps) {
         }))}
       />
       {repeat !== 'none' && <DateField field={form.field('repeatUntil')} label={labels.repeatUntil} allowFuture />}
-      <LongTextField field={form.field('note')} label={labels.note} max={500} />
+      <LongTextField field={form.field('note')} label={labels.note} max={mostOf(scheduleItem, 'note')} />
     </FormLayout>
   )
 }

@@ -18,12 +18,13 @@ import { enumLabel, fieldLabel } from '#src/i18n/field-words.ts'
 import { hrCustomText } from '#src/i18n/hr/hr-custom.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { refusalText } from '#src/i18n/refusals.ts'
+import { lengthOf, mostOf } from '#src/records/field-limits.ts'
 import { useSave } from '#src/records/use-save.ts'
 import type { Seen } from '#src/sync/mirror/seen.ts'
 import { CheckField } from '#src/ui/form/check-field.tsx'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { LongTextField } from '#src/ui/form/long-text-field.tsx'
-import { allOf, lengthBetween, needed } from '#src/ui/form/rules.ts'
+import { allOf, needed } from '#src/ui/form/rules.ts'
 import { SelectField } from '#src/ui/form/select-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
@@ -83,7 +84,7 @@ export function CustomFieldForm({ field, others, onDone }: CustomFieldFormProps)
   const form = useForm<Values>({
     initial: field ? { ...field, options: field.options.join('\n'), needReview: field.needReview === true } : NEW,
     rules: {
-      label: allOf(needed(labels.label), lengthBetween(1, 30), (value) =>
+      label: allOf(needed(labels.label), lengthOf(customField, 'label'), (value) =>
         taken.has(value?.trim() ?? '') ? words.labelTaken : undefined,
       ),
       fieldType: needed(labels.fieldType, 'choose'),
@@ -116,7 +117,7 @@ export function CustomFieldForm({ field, others, onDone }: CustomFieldFormProps)
   const type = form.field('fieldType')
   return (
     <FormLayout form={form} labels={labels} columns={2} onCancel={onDone}>
-      <TextField field={form.field('label')} label={labels.label} required max={30} />
+      <TextField field={form.field('label')} label={labels.label} required max={mostOf(customField, 'label')} />
       <SelectField
         field={form.field('groupCode')}
         label={labels.groupCode}

@@ -1,7 +1,9 @@
+import { exportTemplate } from '#contract/domains/hr/export-template.ts'
 import { hrExportText } from '#src/i18n/hr/hr-export.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { lengthOf, mostOf } from '#src/records/field-limits.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
-import { allOf, lengthBetween, needed } from '#src/ui/form/rules.ts'
+import { allOf, needed } from '#src/ui/form/rules.ts'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 
@@ -19,13 +21,15 @@ export function NameForm({ taken, onSave, onCancel }: NameFormProps) {
   const form = useForm<{ name: string | undefined }>({
     initial: { name: '' },
     rules: {
-      name: allOf(needed(words.name), lengthBetween(1, 30), (name) => (isTaken(name) ? words.nameTaken : undefined)),
+      name: allOf(needed(words.name), lengthOf(exportTemplate, 'name'), (name) =>
+        isTaken(name) ? words.nameTaken : undefined,
+      ),
     },
     onSubmit: ({ name }) => onSave((name ?? '').trim()),
   })
   return (
     <FormLayout form={form} labels={{ name: words.name }} onCancel={onCancel}>
-      <TextField field={form.field('name')} label={words.name} required max={30} />
+      <TextField field={form.field('name')} label={words.name} required max={mostOf(exportTemplate, 'name')} />
     </FormLayout>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
+import { employee } from '#contract/domains/hr/employee.ts'
 import { duty, rank, station } from '#contract/domains/posts.ts'
 import { checkPersonName } from '#contract/kit/prc/contact-formats.ts'
 import { checkMobile } from '#contract/kit/prc/mobile.ts'
@@ -13,11 +14,12 @@ import { refusalText } from '#src/i18n/refusals.ts'
 import type { Person } from '#src/records/directory/person-state.ts'
 import { useChoices } from '#src/records/directory/use-choices.ts'
 import type { Departments } from '#src/records/directory/use-departments.ts'
+import { lengthOf } from '#src/records/field-limits.ts'
 import { DateField } from '#src/ui/form/dates/date-field.tsx'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import type { Rules } from '#src/ui/form/form-state.ts'
 import { PhoneField } from '#src/ui/form/phone-field.tsx'
-import { allOf, email, lengthBetween, mobile, needed, phone, type Rule } from '#src/ui/form/rules.ts'
+import { allOf, email, mobile, needed, phone, type Rule } from '#src/ui/form/rules.ts'
 import { SelectField } from '#src/ui/form/select-field.tsx'
 import { TagsField } from '#src/ui/form/tags-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
@@ -73,19 +75,21 @@ export function usePersonRules(
   const may = useMay()
   return useMemo(
     () => ({
-      name: allOf(needed(labels.name), lengthBetween(2, 30), (value) =>
+      name: allOf(needed(labels.name), lengthOf(employee, 'name'), (value) =>
         checkPersonName(String(value)).ok ? undefined : words.nameForm,
       ),
       // That of a new person is given where none is typed.
-      employeeNo: person ? allOf(needed(labels.employeeNo), lengthBetween(1, 32)) : lengthBetween(0, 32),
+      employeeNo: person
+        ? allOf(needed(labels.employeeNo), lengthOf(employee, 'employeeNo'))
+        : lengthOf(employee, 'employeeNo'),
       mobile: allOf(needed(labels.mobile), mobile),
       groupUri: allOf(needed(labels.groupUri, 'choose'), (value) =>
         typeof value === 'string' && departments?.rows.get(value)?.status === 'disabled'
           ? refusalText('departmentDisabled', language)
           : undefined,
       ),
-      workEmail: allOf(lengthBetween(3, 64), email),
-      officePhone: allOf(lengthBetween(0, 32), phone(checkPhone)),
+      workEmail: allOf(lengthOf(employee, 'workEmail'), email),
+      officePhone: allOf(lengthOf(employee, 'officePhone'), phone(checkPhone)),
       ...customs.rules,
       ...(may('roster_managerment')
         ? {

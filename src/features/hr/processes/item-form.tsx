@@ -6,7 +6,9 @@ import {
   type DealtItem,
   ITEM_STATES,
   MOST_ITEM_FEN,
+  MOST_ITEM_NOTE,
   MOST_ITEM_PHOTOS,
+  MOST_ITEM_TITLE,
 } from '#contract/domains/hr/processes/checklist.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import type { Mutation } from '#contract/kit/mutation.ts'
@@ -61,8 +63,8 @@ export function ItemForm({ uri, item, acts, manages, hasAmounts, onDone }: ItemF
       photos: (item?.photos ?? []) as unknown,
     },
     rules: {
-      title: (value) => needed(words.name)(value) ?? lengthBetween(1, 100)(value),
-      note: lengthBetween(0, 300),
+      title: (value) => needed(words.name)(value) ?? lengthBetween(1, MOST_ITEM_TITLE)(value),
+      note: lengthBetween(0, MOST_ITEM_NOTE),
       amountFen: fenBetween(0, MOST_ITEM_FEN),
     },
     onSubmit: async (values) => {
@@ -134,7 +136,7 @@ export function ItemForm({ uri, item, acts, manages, hasAmounts, onDone }: ItemF
       {hasAmounts && (
         <NumberField field={form.field('amountFen')} label={words.amount} kind="fen" suffix={words.yuanUnit} />
       )}
-      <LongTextField field={form.field('note')} label={words.note} max={300} wide />
+      <LongTextField field={form.field('note')} label={words.note} max={MOST_ITEM_NOTE} wide />
       <RecordFiles field={form.field('photos')} label={words.photos} required={false} max={MOST_ITEM_PHOTOS} pictures />
     </FormLayout>
   )

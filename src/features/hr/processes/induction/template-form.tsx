@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { EMPLOYEE_TYPES } from '#contract/domains/hr/employee-types.ts'
+import { MOST_ITEM_TITLE } from '#contract/domains/hr/processes/checklist.ts'
 import {
   addChecklistTemplate,
   changeChecklistTemplate,
@@ -18,12 +19,13 @@ import { enumLabel, fieldLabel } from '#src/i18n/field-words.ts'
 import { checklistTemplateText } from '#src/i18n/hr/processes/checklist-template.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { PersonField } from '#src/records/directory/person-field.tsx'
+import { lengthOf, mostOf } from '#src/records/field-limits.ts'
 import { refusedErrors } from '#src/records/refused-errors.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { CheckField } from '#src/ui/form/check-field.tsx'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { NumberField } from '#src/ui/form/number-field.tsx'
-import { allOf, lengthBetween, needed } from '#src/ui/form/rules.ts'
+import { allOf, needed } from '#src/ui/form/rules.ts'
 import { SelectField } from '#src/ui/form/select-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import { type FieldBinding, useForm } from '#src/ui/form/use-form.ts'
@@ -69,7 +71,7 @@ export function TemplateForm({ template, onDone }: TemplateFormProps) {
       items: template?.items.map((one) => ({ ...one, ownerUri: one.ownerUri ?? undefined })) ?? [fresh()],
     },
     rules: {
-      name: allOf(needed(labels.name), lengthBetween(1, 30)),
+      name: allOf(needed(labels.name), lengthOf(checklistTemplate, 'name')),
       items: (items) => {
         if (items.length === 0 || items.some(({ title }) => !title?.trim())) return words.titleNeeded
         const isDay = ({ offsetDays: days }: TypedItem) => Number.isInteger(days) && Math.abs(days ?? 0) <= MOST_OFFSET
@@ -113,7 +115,7 @@ export function TemplateForm({ template, onDone }: TemplateFormProps) {
         )
       }
     >
-      <TextField field={form.field('name')} label={labels.name} required max={30} />
+      <TextField field={form.field('name')} label={labels.name} required max={mostOf(checklistTemplate, 'name')} />
       <SelectField
         field={form.field('employeeType')}
         label={labels.employeeType}
@@ -167,7 +169,7 @@ function ItemInputs({ item, number, onChange, onRemove, onBlur }: ItemInputsProp
   return (
     <fieldset className={classes.item}>
       <legend>{words.itemOf(number)}</legend>
-      <TextField field={bound('title')} label={words.itemTitle} required max={100} />
+      <TextField field={bound('title')} label={words.itemTitle} required max={MOST_ITEM_TITLE} />
       <PersonField field={bound('ownerUri')} label={words.owner} />
       <NumberField field={bound('offsetDays')} label={words.offset} description={words.offsetHint} required />
       <CheckField field={bound('required')} label={words.required} />
