@@ -115,6 +115,7 @@ export const refusals = defineText({
     itemsUnread: '读不出来，请一行写一项，如 1. 名称：…；编号：…，各部分的名称见模板第二行。',
     oneDefault: '同一用途的默认卡只能有一张。',
     sameCard: '同一用途的卡号重复了。',
+    numberInText: '这里写了证件号码或银行卡号。它们只存在服务器，请从表里删掉，导入后在档案里登记。',
     formula: '单元格是公式错误。',
     brokenText: '单元格里有看不见的损坏字符，请清空后重新填写。',
   },
@@ -228,6 +229,8 @@ export const refusals = defineText({
       'Not readable. Write a line for each, such as 1. Name: …; Number: …; the second row of the template names the parts.',
     oneDefault: 'Only one card per purpose can be the default.',
     sameCard: 'This card is listed twice for the same purpose.',
+    numberInText:
+      'A number of an identity paper or a bank card stands here. Those stay with the server: take it out of the sheet and enter it on the record’s page.',
     formula: 'The cell contains a formula error.',
     brokenText: 'The cell contains an invisible broken character. Clear it and enter it again.',
   },

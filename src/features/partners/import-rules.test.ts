@@ -79,3 +79,25 @@ test('what a cell holds stays text, and what is far too long is refused', () => 
   })
   expect(long).toMatchObject({ action: 'fail', problems: [{ field: 'name', code: 'tooLong' }] })
 })
+
+test('numbers of papers and accounts do not come by a sheet: their columns are left out and named, and one in a text is refused', () => {
+  const headings = [
+    '*单位名称',
+    '统一社会信用代码',
+    '主要联系人',
+    '联系人手机',
+    '备注',
+    '法人身份证号',
+    '银行账号',
+    '评级',
+  ]
+  const line = [...row('新一劳务有限公司', FREE), '11010519491231002X', '6200000000000005', 'A']
+  const sheet = readRecords([headings, line], rules)
+  expect(sheet).toMatchObject({ sealed: ['法人身份证号', '银行账号'], unknown: ['评级'] })
+  expect(sheet?.records[0]?.action).toBe('add')
+  expect(JSON.stringify(sheet?.records)).not.toMatch(/11010519491231002X|6200000000000005/)
+  const texts = ['联系人身份证 11010519491231002X', '打款到 6200000000000005', '合同 2024000000000000012']
+  const read = texts.map((remark) => problemsOf(row('新一劳务有限公司', FREE, remark))[0])
+  expect(read).toEqual([['fail', 'remark numberInText'], ['fail', 'remark numberInText'], ['add']])
+  expect(refusalText('numberInText')).toMatch(/请从表里删掉/)
+})

@@ -24,6 +24,8 @@ export const recordImportText = defineText({
     actions: { add: '新增', change: '更新', same: '没有变化', fail: '有问题' },
     problem: (column: string, reason: string) => `${column}：${reason}`,
     unknown: (names: string) => `这些列不认识，不会导入：${names}`,
+    sealed: (names: string) =>
+      `这些列不导入：${names}。证件号码和银行账号只存在服务器，请导入后在各单位的档案里登记；表格用完请妥善保管或删除。`,
     comma: '、',
     failures: {
       noHeadings: '没有找到表头，请使用模板里的列名。',
@@ -60,6 +62,8 @@ export const recordImportText = defineText({
     actions: { add: 'Add', change: 'Change', same: 'As it is', fail: 'Problem' },
     problem: (column, reason) => `${column}: ${reason}`,
     unknown: (names) => `These columns are not known and are left out: ${names}`,
+    sealed: (names) =>
+      `These columns are left out: ${names}. Numbers of identity papers and bank accounts stay with the server: enter them on the page of each record afterwards, and keep the sheet safe or delete it.`,
     comma: ', ',
     failures: {
       noHeadings: 'No row of headings was found. Please use the names of the template.',

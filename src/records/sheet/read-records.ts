@@ -2,7 +2,9 @@
 import type { AnyCollection, AnyRow } from '#contract/kit/collection.ts'
 import { dayFault } from '#contract/kit/day-bounds.ts'
 import type { Field, FieldKind } from '#contract/kit/field.ts'
+import { checkBankCard } from '#contract/kit/prc/bank-card.ts'
 import { normaliseCode } from '#contract/kit/prc/normalise.ts'
+import { checkResidentId } from '#contract/kit/prc/resident-id.ts'
 import { changedFields } from '#src/data/edits/changed-fields.ts'
 import { enumLabels, fieldLabel, flagLabels } from '#src/i18n/field-words.ts'
 import { readDateText } from '#src/lib/date-text.ts'
@@ -26,6 +28,8 @@ export interface RecordRules {
   ) => { readonly field: string; readonly code: string } | undefined
   /** Whether one that is known is taken in as it is: it has not been here yet. */
   readonly joins?: (known: AnyRow) => boolean
+  /** Headings of what no sheet may carry: numbers of people and accounts, which lie with the server alone. */
+  readonly isSealed?: (heading: string) => boolean
   /** Departments by name and by path; more than one where the name alone does not tell. */
   readonly departments: (name: string) => readonly string[]
   /** Regions by what people call them; absent while the device does not have their names. */
@@ -64,6 +68,8 @@ interface Problem {
 export interface ReadSheet {
   readonly records: readonly ReadRecord[]
   readonly unknown: readonly string[]
+  /** Columns that are left out because of `isSealed`. */
+  readonly sealed: readonly string[]
 }
 
 /** How far down the headings may stand. */
@@ -93,7 +99,9 @@ export function readRecords(cells: readonly (readonly string[])[], rules: Record
     if (record.action === 'add') taken.push({ uri: '', rev: 0, ...record.values } as unknown as AnyRow)
     return [record]
   })
-  return { records, unknown: headings.filter((text, place) => text.trim() !== '' && columns[place] === undefined) }
+  const others = headings.filter((text, place) => text.trim() !== '' && columns[place] === undefined)
+  const isSealed = (heading: string) => rules.isSealed?.(plain(heading)) === true
+  return { records, unknown: others.filter((one) => !isSealed(one)), sealed: others.filter(isSealed) }
 }
 
 interface Column {
@@ -200,6 +208,7 @@ function readValue(text: string, field: string, kind: FieldKind, rules: RecordRu
       return names.length > kind.max ? { code: 'tooLong' } : { value: names }
     }
     case 'text': {
+      if (rules.isSealed && holdsNumber(text, kind.max, rules.today)) return { code: 'numberInText' }
       const length = [...text].length
       if (length < kind.min) return { code: 'tooShort' }
       return length > kind.max ? { code: 'tooLong' } : { value: text }
@@ -215,6 +224,17 @@ function readValue(text: string, field: string, kind: FieldKind, rules: RecordRu
     default:
       return { value: text }
   }
+}
+
+/** A short text may be the number of a contract, one in ten of which checks as a card does. */
+const FREE_TEXT = 200
+/** Digits that stand by themselves: a number of a person or of a card among what somebody has written. */
+const NUMBERS = /(?<![0-9A-Za-z])\d{15,19}[Xx]?(?![0-9A-Za-z])/g
+
+/** Whether a text tells the number of a person's paper or of a bank card: rows would carry it to every device. */
+function holdsNumber(text: string, max: number, today: string): boolean {
+  const found = text.normalize('NFKC').match(NUMBERS) ?? []
+  return found.some((one) => checkResidentId(one, { today }).ok || (max >= FREE_TEXT && checkBankCard(one).ok))
 }
 
 const fits = (value: string, field: string, { of }: RecordRules): boolean =>

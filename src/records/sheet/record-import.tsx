@@ -108,11 +108,17 @@ function useLines(of: AnyCollection): (sheet: ReadSheet) => SheetLinesProps {
   const language = useLanguage()
   const problemOf = (problem: ReadRecord['problems'][number]) =>
     words.problem(fieldLabel((problem.of ?? of).name, problem.field, language), refusalText(problem.code))
-  return ({ records, unknown }) => {
+  return ({ records, unknown, sealed }) => {
     const count = (action: ReadRecord['action']) => records.filter((one) => one.action === action).length
     return {
       summary: words.summary(count('add'), count('change'), count('same'), count('fail')),
-      note: unknown.length > 0 ? words.unknown(unknown.join(words.comma)) : undefined,
+      note:
+        [
+          sealed.length > 0 && words.sealed(sealed.join(words.comma)),
+          unknown.length > 0 && words.unknown(unknown.join(words.comma)),
+        ]
+          .filter(Boolean)
+          .join(' ') || undefined,
       lines: records.map(({ row, name, action, problems }) => ({
         ...{ row, name, tag: words.actions[action], tone: TONES[action], isFaulty: action === 'fail' },
         problems: problems.map(problemOf),
