@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import { drawCaptcha } from '#server/adapters/captcha-picture.ts'
+import { goWithin } from './kit/go-within.ts'
 import { axeProblems, login, picture, startServer } from './kit/kit.ts'
 import { noticed } from './kit/notices.ts'
 import { serverApi } from './kit/server-api.ts'
@@ -120,8 +121,7 @@ describe('a password', () => {
 test('of several devices each button tells which one it signs out', async () => {
   await serverApi(setup.server.url, 'chairman')
   await setup.signedIn('chairman', { viewport: 'phone' })
-  const { page } = await setup.signedIn('chairman')
-  await page.goto(`${setup.server.url}personalCenter/safety`)
+  const { page } = await setup.signedIn('chairman', { at: 'personalCenter/safety' })
   const button = (device: RegExp) =>
     page.getByRole('button', { name: new RegExp(`^退出该设备\\s*${device.source}\\s*最近使用`) })
   await button(/未知设备/)
@@ -137,7 +137,7 @@ test('changing a number: the form, a pause that survives a reload, and it is bou
   const { page } = await setup.open('login')
   await login(page, setup.server.url, 'labour')
   const openDialog = async () => {
-    await page.goto(`${setup.server.url}bindMobile`)
+    await goWithin(page, `${setup.server.url}bindMobile`)
     // One is bound already: nobody need be told why.
     await page.getByRole('dialog', { name: '更换手机' }).getByRole('textbox').first().waitFor()
     expect(await page.getByText('请先绑定手机号码').count()).toBe(0)
@@ -249,9 +249,8 @@ describe('an account that cannot be used', () => {
 })
 
 test('a registration with its picture reaches the HR of the organisation as a to-do', async () => {
-  const person = await setup.signedIn('foreman')
+  const person = await setup.signedIn('foreman', { at: 'enrollmentRegistration' })
   const { page } = person
-  await page.goto(`${setup.server.url}enrollmentRegistration`)
   await page.getByText('工长', { exact: true }).click()
   await press(page, '下一步')
   await page.getByLabel(/^姓名/).fill('周大力')
@@ -261,8 +260,7 @@ test('a registration with its picture reaches the HR of the organisation as a to
   await press(page, '提交')
   await page.getByText('登记已提交，您所在组织的人事会核对').waitFor()
 
-  const hr = await setup.signedIn('hr')
-  await hr.page.goto(`${setup.server.url}message/toDoCenter`)
+  const hr = await setup.signedIn('hr', { at: 'message/toDoCenter' })
   await hr.page.getByRole('button', { name: /^周大力 提交了注册登记/ }).click()
   const dialog = hr.page.getByRole('dialog', { name: '注册登记' })
   await dialog.getByText('138****2222').waitFor()

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { drawn } from './kit/at-rest.ts'
 import { fieldOf } from './kit/form-acts.ts'
+import { goWithin } from './kit/go-within.ts'
 import { axeProblems, inStep, startServer } from './kit/kit.ts'
 import { noticed } from './kit/notices.ts'
 import { setUpSpec } from './kit/spec-setup.ts'
@@ -11,10 +12,9 @@ const at = (path: string) => new RegExp(`/admin/${path}$`)
 
 describe('on a desktop', () => {
   test('the first page is open under the tabs; region and industry of an organisation are kept', async () => {
-    const { page } = await setup.signedIn('chairman')
-    await page.goto(`${setup.server.url}personalCenter`)
+    const { page } = await setup.signedIn('chairman', { at: 'personalCenter' })
     await page.waitForURL(at('personalCenter/info'))
-    await page.goto(`${setup.server.url}organizationCenter`)
+    await goWithin(page, `${setup.server.url}organizationCenter`)
     await page.waitForURL(at('organizationCenter/info'))
     const choose = async (label: string, name: string) => {
       await fieldOf(page, label).click()
@@ -34,7 +34,7 @@ describe('on a desktop', () => {
     await expect.poll(() => value('城市')).toBe('深圳市')
     await expect.poll(() => value('所属行业')).toBe('房地产业')
     // What one founds where the address names an industry is of that industry.
-    await page.goto(`${setup.server.url}organizationCenter/create?industry=E`)
+    await goWithin(page, `${setup.server.url}organizationCenter/create?industry=E`)
     const dialog = page.getByRole('dialog', { name: '创建组织' })
     await expect.poll(() => dialog.getByLabel('所属行业').first().inputValue()).toBe('建筑业')
     expect(await axeProblems(page)).toEqual([])
@@ -42,8 +42,7 @@ describe('on a desktop', () => {
 })
 
 test('what has been saved is not offered as unfinished; a name must be one', async () => {
-  const { page } = await setup.signedIn('hr')
-  await page.goto(`${setup.server.url}personalCenter/info`)
+  const { page } = await setup.signedIn('hr', { at: 'personalCenter/info' })
   const name = page.getByLabel(/^姓名/)
   await name.fill('<b>甲</b>')
   await page.getByRole('button', { name: '保存', exact: true }).click()

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hasFocus } from './kit/at-rest.ts'
-import { axeProblems, inStep, picture, startServer } from './kit/kit.ts'
+import { axeProblems, picture, startServer } from './kit/kit.ts'
 import { setUpSpec } from './kit/spec-setup.ts'
 
 const setup = setUpSpec(startServer)
@@ -20,9 +20,7 @@ const tooSmall = (page: Page) =>
   )
 
 test('on the phone a day of long ago is three taps away, and a range keeps its order', async () => {
-  const { page } = await setup.signedIn('hr', { viewport: 'phone' })
-  await page.goto(`${setup.server.url}${LIST}`)
-  await inStep(page)
+  const { page } = await setup.signedIn('hr', { viewport: 'phone', at: LIST })
   await page.getByRole('button', { name: '筛选' }).tap()
   const filters = page.getByRole('dialog', { name: '筛选' })
   const [from, to] = [filters.getByRole('textbox').nth(0), filters.getByRole('textbox').nth(1)]
@@ -54,9 +52,7 @@ test('on the phone a day of long ago is three taps away, and a range keeps its o
 })
 
 test('by keyboard in English: the month turns with the keys, today is one press away, Escape closes only the calendar', async () => {
-  const { page } = await setup.signedIn('hr', { locale: 'en-US' })
-  await page.goto(`${setup.server.url}${LIST}`)
-  await inStep(page)
+  const { page } = await setup.signedIn('hr', { locale: 'en-US', at: LIST })
   const from = page.getByRole('textbox', { name: /from$/i })
   await from.fill('2026-01-31')
   await from.press('Alt+ArrowDown')

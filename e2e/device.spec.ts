@@ -35,8 +35,7 @@ test('the browser is asked to keep the storage, and it is said before the storag
 })
 
 test('the app is installed when 安装 is pressed, and is not offered any more', async () => {
-  const { page } = await setup.signedIn('hr')
-  await page.goto(`${setup.server.url}workbench`)
+  const { page } = await setup.signedIn('hr', { at: 'workbench' })
   // It offers itself to whoever has saved something.
   await page.getByRole('button', { name: '添加收藏' }).click()
   await page

@@ -19,8 +19,10 @@ async function choose(page: Page, template: string | RegExp): Promise<void> {
 }
 
 test('a template with filters is shared with the server away, and a colleague uses it as it is', async () => {
-  const { page } = await setup.signedIn('hr', { isWhole: true })
-  await page.goto(`${setup.server.url}${EXPORT}?employeeType=labourService&sort=entryDate.down`)
+  const { page } = await setup.signedIn('hr', {
+    isWhole: true,
+    at: `${EXPORT}?employeeType=labourService&sort=entryDate.down`,
+  })
   await page.getByText('只导出：人员类型：劳务；按入职日期降序').waitFor()
   await button('全不选', page).click()
   for (const label of ['手机号', '姓名']) await page.getByRole('checkbox', { name: label, exact: true }).check()
@@ -50,8 +52,7 @@ test('a template with filters is shared with the server away, and a colleague us
   await lookAgain(page)
   await allAnswered(page)
 
-  const { page: theirs } = await setup.signedIn('manager', { viewport: 'phone' })
-  await theirs.goto(setup.server.url + EXPORT)
+  const { page: theirs } = await setup.signedIn('manager', { viewport: 'phone', at: EXPORT })
   await choose(theirs, /^劳务名册/)
   await theirs.getByText('这份模板由同事共享').waitFor()
   await expect.poll(() => new URL(theirs.url()).searchParams.get('employeeType')).toBe('labourService')

@@ -12,8 +12,11 @@ const AT_ONCE_MS = 10_000
 const button = (name: string, on: Page | Locator) => on.getByRole('button', { name, exact: true })
 
 test('a file without an end is let go at once, and the search works as if there had been none', async () => {
-  const { page } = await setup.signedIn('hr', { viewport: 'desktop', isWhole: true })
-  await page.goto(`${setup.server.url}organization/personnel/rostersList`)
+  const { page } = await setup.signedIn('hr', {
+    viewport: 'desktop',
+    isWhole: true,
+    at: 'organization/personnel/rostersList',
+  })
   await button('导入', page).click()
   const dialog = page.getByRole('dialog', { name: '导入花名册' })
   const reading = page.getByRole('dialog', { name: '正在检查' })

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { choose } from './kit/form-acts.ts'
+import { goWithin } from './kit/go-within.ts'
 import { inStep, startServer } from './kit/kit.ts'
 import { codeSent } from './kit/sms-codes.ts'
 import { setUpSpec } from './kit/spec-setup.ts'
@@ -15,8 +16,7 @@ const MOBILE = '13811117701'
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 test('invited by a code: an account is opened, the invitation accepted, and the colleague is in the list', async () => {
-  const { page } = await setup.signedIn('hr')
-  await page.goto(`${setup.server.url}organization/invite`)
+  const { page } = await setup.signedIn('hr', { at: 'organization/invite' })
   await press(page, '邀请')
   const dialog = page.getByRole('dialog', { name: '邀请成员' })
   await dialog.getByRole('radio', { name: '二维码' }).check()
@@ -42,13 +42,12 @@ test('invited by a code: an account is opened, the invitation accepted, and the 
   await press(guest.page, '打开组织')
   await guest.page.getByTestId('signal-chip').waitFor()
 
-  await page.goto(`${setup.server.url}addressList?text=何新来`)
+  await goWithin(page, `${setup.server.url}addressList?text=何新来`)
   await page.getByRole('link', { name: '何新来' }).first().waitFor()
 })
 
 test('the people of a sheet are looked at line by line before anything is sent; what is no sheet is refused', async () => {
-  const { page } = await setup.signedIn('hr')
-  await page.goto(`${setup.server.url}organization/invite`)
+  const { page } = await setup.signedIn('hr', { at: 'organization/invite' })
   await press(page, '用表格邀请')
   const dialog = page.getByRole('dialog', { name: '用表格邀请' })
   const file = dialog.locator('input[type=file]')
@@ -224,8 +223,7 @@ test('an organisation that is not certified may post nothing; certified, after o
 })
 
 test('a colleague is found without a network, and called', async () => {
-  const { page } = await setup.signedIn('foreman', { viewport: 'phone', isWhole: true })
-  await page.goto(`${setup.server.url}addressList`)
+  const { page } = await setup.signedIn('foreman', { viewport: 'phone', isWhole: true, at: 'addressList' })
   await page.getByRole('main').getByRole('link', { name: '同事' }).click()
   const call = page.getByRole('link', { name: /^给.+打电话$/ })
   await call.first().waitFor()

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { addPerson } from './kit/add-person.ts'
 import { allAnswered } from './kit/device-data.ts'
 import { browserOf, installApp, isStandalone, launchApp } from './kit/installed-app.ts'
-import { inStep, picture, startServer, VIEWPORTS } from './kit/kit.ts'
+import { inStep, login, picture, startServer, VIEWPORTS } from './kit/kit.ts'
 import { noticed } from './kit/notices.ts'
 import { type OtherDevice, otherDevice } from './kit/other-device.ts'
 import { shellReady } from './kit/service-worker.ts'
@@ -30,7 +30,9 @@ const setup = setUpSpec(startServer)
 
 test('from a spreadsheet to a phone in a basement and back', { timeout: 8 * MINUTE_MS }, async () => {
   const { server } = setup
-  const { page: tab, context } = await setup.signedIn('hr', { viewport: 'phone', isFirstVisit: true })
+  const { page: tab, context } = await setup.open('login', { viewport: 'phone', isFirstVisit: true })
+  await login(tab, server.url, 'hr')
+  await inStep(tab)
 
   // The spreadsheet.
   const other = await otherDevice(server.url, 'chairman')

@@ -21,8 +21,7 @@ const isShown = (page: Page) => (): Promise<boolean> =>
   photoOf(page).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
 
 setup.before(async () => {
-  const { page } = await setup.signedIn('hr')
-  await page.goto(`${setup.server.url}organization/personnel/rostersList`)
+  const { page } = await setup.signedIn('hr', { at: 'organization/personnel/rostersList' })
   await page.getByRole('region', { name: '花名册列表' }).getByRole('row').nth(1).getByRole('link').first().click()
   await page.waitForURL(/[?&]uri=emp_/)
   person = page.url()

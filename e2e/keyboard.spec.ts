@@ -82,8 +82,7 @@ test('the keyboard alone: signing in, finding, walking, opening, closing, editin
 
 /** Signed in, on a row of the roster, with keys that are listened to; the page before it is one of the app too. */
 async function onRoster() {
-  const { page } = await setup.signedIn('hr')
-  await page.goto(`${setup.server.url}workbench`)
+  const { page } = await setup.signedIn('hr', { at: 'workbench' })
   await page.getByRole('navigation').getByRole('link', { name: '组织' }).first().press('Enter')
   await page.getByRole('navigation', { name: '组织' }).getByRole('link', { name: '花名册' }).press('Enter')
   await page.getByRole('table').getByRole('row').nth(3).waitFor()

@@ -12,8 +12,10 @@ test('[P6] a change pulled under an open form is said beside the field, and savi
   if (!person) throw new Error('the demonstration has nobody without an account')
   const name = String(person.name)
   const openForm = async (username: string) => {
-    const { page } = await setup.signedIn(username, { viewport: 'desktop' })
-    await page.goto(`${setup.server.url}organization/staff?person=${person.uri}`)
+    const { page } = await setup.signedIn(username, {
+      viewport: 'desktop',
+      at: `organization/staff?person=${person.uri}`,
+    })
     await page.getByRole('complementary').getByRole('button', { name: '编辑', exact: true }).click()
     const form = page.getByRole('dialog', { name: `编辑 ${name}` })
     await form.getByLabel('办公电话').waitFor()

@@ -48,8 +48,10 @@ test('a picture and a PDF are brought nearer, turned and printed, and seen again
   const isFree = ({ employeeStatus, username, materials }: AnyRow) =>
     employeeStatus === 'active' && username === null && materials === null
   const uri = String(rows.find(isFree)?.uri)
-  const { page } = await setup.signedIn('hr', { viewport: 'phone' })
-  await page.goto(`${setup.server.url}organization/personnel/rostersDetails?uri=${uri}`)
+  const { page } = await setup.signedIn('hr', {
+    viewport: 'phone',
+    at: `organization/personnel/rostersDetails?uri=${uri}`,
+  })
   await handIn(page, '学历证书', { name: '毕业证.png', mimeType: 'image/png', buffer: await noisyPicture(page) })
   await handIn(page, '体检报告', { name: '体检.pdf', mimeType: 'application/pdf', buffer: await paperOfTwoPages(page) })
 

@@ -1,5 +1,6 @@
 // Partners: somebody applies from another organisation, is asked for more, passes, is classified, and is put on hold offline.
 import { expect, test } from 'vitest'
+import { goWithin } from './kit/go-within.ts'
 import { inStep, startServer } from './kit/kit.ts'
 import { setUpSpec } from './kit/spec-setup.ts'
 
@@ -8,8 +9,7 @@ const setup = setUpSpec(startServer)
 const COMPANY = '衢州信安劳务有限公司'
 
 test('an application is supplemented and passed; the partner is moved into a class, and put on hold without a network', async () => {
-  const { page: applicant } = await setup.signedIn('labour')
-  await applicant.goto(`${setup.server.url}organization/joinApply?tab=sent`)
+  const { page: applicant } = await setup.signedIn('labour', { at: 'organization/joinApply?tab=sent' })
   await applicant.getByRole('button', { name: '申请合作' }).click()
   const form = applicant.getByRole('dialog')
   await form.getByLabel(/组织名称/).fill('龙门建设')
@@ -27,8 +27,7 @@ test('an application is supplemented and passed; the partner is moved into a cla
   await form.getByRole('button', { name: '提交申请' }).click()
   await applicant.getByText('审核中').first().waitFor()
 
-  const { page } = await setup.signedIn('chairman', { isWhole: true })
-  await page.goto(`${setup.server.url}organization/joinApply`)
+  const { page } = await setup.signedIn('chairman', { isWhole: true, at: 'organization/joinApply' })
   await page.getByRole('link', { name: COMPANY }).first().click()
   const asked = page.getByRole('dialog', { name: '要求补充' })
   await page.getByRole('button', { name: '要求补充' }).click()
@@ -49,7 +48,7 @@ test('an application is supplemented and passed; the partner is moved into a cla
   await passing.getByRole('button', { name: '通过', exact: true }).click()
   await page.getByText('打开合作单位档案').waitFor()
 
-  await page.goto(`${setup.server.url}organization/labor`)
+  await goWithin(page, `${setup.server.url}organization/labor`)
   const row = page.getByRole('row').filter({ hasText: COMPANY })
   await row.getByRole('checkbox').click()
   await page.getByRole('button', { name: '移动分类' }).click()
@@ -71,13 +70,12 @@ test('an application is supplemented and passed; the partner is moved into a cla
   await page.getByText(/已暂停：付款/).waitFor()
   await page.context().setOffline(false)
   await inStep(page)
-  await page.goto(`${setup.server.url}organization/labor`)
+  await goWithin(page, `${setup.server.url}organization/labor`)
   await expect.poll(() => row.getByText('已暂停').count()).toBe(1)
 })
 
 test('a sheet of partners is read line by line: what is no sheet or does not fit is said, the rest is taken in', async () => {
-  const { page } = await setup.signedIn('chairman', { viewport: 'desktop' })
-  await page.goto(`${setup.server.url}organization/labor`)
+  const { page } = await setup.signedIn('chairman', { viewport: 'desktop', at: 'organization/labor' })
   await page.getByRole('row').nth(1).waitFor()
   await page.getByRole('button', { name: '导入', exact: true }).click()
   const dialog = page.getByRole('dialog')

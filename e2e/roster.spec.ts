@@ -1,6 +1,7 @@
 // The roster in an office and without a network: record, photo, dates, bulk edit, whom a foreman may change.
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { goWithin } from './kit/go-within.ts'
 import { axeProblems, inStep, picture, startServer, VIEWPORTS } from './kit/kit.ts'
 import { type OtherDevice, otherDevice } from './kit/other-device.ts'
 import { noisyPicture } from './kit/pictures.ts'
@@ -275,7 +276,7 @@ test('a foreman may change his own people and only look at the others, without a
   const stranger = ordinary.find((row) => row.groupUri !== foreman?.groupUri)
   const office = await setup.signedIn('foreman', { viewport: 'desktop', isWhole: true })
   const actions = async (uri: unknown) => {
-    await office.page.goto(`${setup.server.url}organization/staff?person=${uri}`)
+    await goWithin(office.page, `${setup.server.url}organization/staff?person=${uri}`)
     const panel = office.page
       .getByRole('complementary')
       .filter({ has: office.page.getByRole('link', { name: '拨打' }) })

@@ -30,8 +30,7 @@ test('answers 500: the chip, the page and what needs the server say so, and it p
 })
 
 test('an edit whose sending broke off is not said to be sent; what met a shut door can be withdrawn', async () => {
-  const { page, context } = await setup.signedIn('chairman', { isWhole: true })
-  await page.goto(`${setup.server.url}organization/staff`)
+  const { page, context } = await setup.signedIn('chairman', { isWhole: true, at: 'organization/staff' })
   await page.getByText('LM000010', { exact: true }).first().waitFor()
   await inStep(page)
   const shut = (route: Route) => route.abort('connectionrefused')
@@ -90,8 +89,7 @@ test('notifications without a network promise nothing of this device, and find o
 })
 
 test('the phone chooses the format of an export among the other buttons, not over them', async () => {
-  const { page } = await setup.signedIn('hr', { viewport: 'phone' })
-  await page.goto(`${setup.server.url}organization/personnel/rostersList`)
+  const { page } = await setup.signedIn('hr', { viewport: 'phone', at: 'organization/personnel/rostersList' })
   await page.getByRole('button', { name: '更多操作' }).click()
   const sheet = page.getByRole('dialog', { name: '更多操作' })
   const button = (name: string | RegExp) => sheet.getByRole('button', { name })

@@ -15,8 +15,7 @@ const setup = setUpSpec(startServer)
 
 /** Signed in, at the people, with the rows there. */
 async function atWork(username: string): Promise<OpenBrowser> {
-  const browser = await setup.signedIn(username, { isWhole: true })
-  await browser.page.goto(`${setup.server.url}organization/staff`)
+  const browser = await setup.signedIn(username, { isWhole: true, at: 'organization/staff' })
   await browser.page.getByText('LM000010', { exact: true }).first().waitFor()
   return browser
 }
@@ -47,8 +46,7 @@ describe('signing in', () => {
   })
 
   test('the login page leads in at once whoever is signed in', async () => {
-    const { page } = await setup.signedIn('worker')
-    await page.goto(`${setup.server.url}login`)
+    const { page } = await setup.signedIn('worker', { at: 'login' })
     await page.getByRole('heading', { level: 1, name: '看板' }).waitFor()
     expect(await page.getByRole('button', { name: '登录', exact: true }).count()).toBe(0)
   })

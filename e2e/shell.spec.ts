@@ -77,8 +77,7 @@ describe('the workbench', () => {
     expect(await axeProblems(page)).toEqual([])
     await page.context().setOffline(false)
     await inStep(page)
-    const { page: phone } = await setup.signedIn('chairman', { viewport: 'phone' })
-    await phone.goto(`${setup.server.url}workbench`)
+    const { page: phone } = await setup.signedIn('chairman', { viewport: 'phone', at: 'workbench' })
     await expect.poll(() => favouritesOf(phone)).toEqual(['角色管理', '花名册'])
     expect(await axeProblems(phone)).toEqual([])
   })
@@ -157,8 +156,7 @@ describe('the navigation', () => {
   })
 
   test('what is offered over the page is not left under an open panel; it is there again afterwards', async () => {
-    const { page } = await setup.signedIn('hr')
-    await page.goto(`${setup.server.url}workbench`)
+    const { page } = await setup.signedIn('hr', { at: 'workbench' })
     // The app offers itself to whoever has saved something.
     await page.getByRole('button', { name: '添加收藏' }).click()
     const dialog = page.getByRole('dialog', { name: '选择收藏的功能' })

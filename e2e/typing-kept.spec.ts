@@ -5,6 +5,7 @@ import { identity } from '#contract/domains/identity/identity.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { hasFocus } from './kit/at-rest.ts'
 import { allAnswered, draftKept } from './kit/device-data.ts'
+import { goWithin } from './kit/go-within.ts'
 import { axeProblems, inStep, picture, startServer } from './kit/kit.ts'
 import { otherDevice } from './kit/other-device.ts'
 import { noisyPicture } from './kit/pictures.ts'
@@ -38,7 +39,7 @@ test('[A1] a form stays open when the right to save it goes, says so, and saves 
   const { userId, employeeUri } = await acts.onlyHolder('工长')
   const other = await otherDevice(setup.server.url, 'chairman')
   const own = (await other.rows('employee')).find((row) => row.uri === employeeUri)
-  await page.goto(`${setup.server.url}organization/staff?dept=${own?.groupUri}`)
+  await goWithin(page, `${setup.server.url}organization/staff?dept=${own?.groupUri}`)
   await button('添加人员', page).click()
   const form = page.getByRole('dialog', { name: '添加人员' })
   const lines = [
@@ -81,8 +82,10 @@ test('what was typed about somebody who is moved out of sight is shown, and offe
   )
   if (!person || !chief || !away) throw new Error('the demonstration is too small')
 
-  const { page } = await setup.signedIn('manager', { viewport: 'phone' })
-  await page.goto(`${setup.server.url}organization/personnel/rostersDetails?uri=${person.uri}`)
+  const { page } = await setup.signedIn('manager', {
+    viewport: 'phone',
+    at: `organization/personnel/rostersDetails?uri=${person.uri}`,
+  })
   await page.getByRole('button', { name: '编辑基本信息' }).click()
   await page.getByRole('combobox', { name: '直属上级' }).fill(String(chief.employeeNo))
   await page.getByRole('option', { name: `${chief.name} ${chief.employeeNo}`, exact: true }).click()
@@ -114,7 +117,7 @@ test('[L6] a chosen photo is not swiped away unasked, and the sync centre says h
   const { page, context } = await setup.signedIn('hr', { viewport: 'phone' })
   const other = await otherDevice(setup.server.url, 'chairman')
   const person = (await other.rows('employee')).find((row) => row.username === null && row.photo === null)
-  await page.goto(`${setup.server.url}organization/staff?person=${person?.uri}`)
+  await goWithin(page, `${setup.server.url}organization/staff?person=${person?.uri}`)
   await button('更换照片', page).click()
   const dialog = page.getByRole('dialog', { name: '更换照片' })
   const buffer = await noisyPicture(page)

@@ -67,8 +67,7 @@ describe('an update', () => {
   })
 
   test('under a page whose files are gone everywhere loads it anew, with what was half typed', async () => {
-    const { page, context } = await setup.signedIn('hr', { isWhole: true })
-    await page.goto(setup.server.url + STAFF)
+    const { page, context } = await setup.signedIn('hr', { isWhole: true, at: STAFF })
     await page.getByRole('button', { name: '添加人员' }).click()
     const name = page.getByRole('textbox', { name: '姓名' })
     await name.waitFor()

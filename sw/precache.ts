@@ -1,4 +1,6 @@
 // The whole shell with every route chunk lies on the device; navigations below /admin/ are answered from there.
+
+import type { RouteHandlerCallback } from 'workbox-core'
 import { cacheNames, setCacheNameDetails } from 'workbox-core'
 import {
   cleanupOutdatedCaches,
@@ -48,6 +50,9 @@ export function precacheShell(shell: (string | PrecacheEntry)[], { isDev }: { is
   setCacheNameDetails({ prefix: 'gantry' })
   cleanupOutdatedCaches()
   precacheAndRoute(shell)
-  const page = createHandlerBoundToURL('index.html')
-  registerRoute(new NavigationRoute(page, { allowlist: [isDev ? DEV_PAGES : PAGES], denylist: NOT_A_PAGE }))
+  registerRoute(pageRoute(createHandlerBoundToURL('index.html'), isDev))
 }
+
+/** Every address of a page is answered by `page`. */
+export const pageRoute = (page: RouteHandlerCallback, isDev: boolean): NavigationRoute =>
+  new NavigationRoute(page, { allowlist: [isDev ? DEV_PAGES : PAGES], denylist: NOT_A_PAGE })

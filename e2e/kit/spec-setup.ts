@@ -1,7 +1,7 @@
 // The set-up of a spec file: one server for all its tests, and browsers that are closed whatever happens. What they show
 // when a test fails is in test-results/.
 import { afterAll, afterEach, beforeEach } from 'vitest'
-import { type BrowserOptions, inStep, login, type OpenBrowser, openBrowser, picture } from './kit.ts'
+import { type BrowserOptions, inStep, type OpenBrowser, openBrowser, picture } from './kit.ts'
 import { putSession } from './put-session.ts'
 import { shellReady } from './service-worker.ts'
 import { putVisit } from './visited-profile.ts'
@@ -23,7 +23,7 @@ export interface OpenOptions extends Omit<BrowserOptions, 'prepare'> {
 }
 
 export interface SignInOptions extends OpenOptions {
-  /** The page below /admin/ that is opened first, past the form of the login: `landing` is where the form leads. Without it one signs in by the form. */
+  /** The page below /admin/ that is opened first; without it the one to which the form of the login leads. */
   readonly at?: string
   /** Waits until the whole app is on the device too, so that it opens without a server. */
   readonly isWhole?: boolean
@@ -34,7 +34,7 @@ export interface SpecSetup<S extends Served> {
   readonly server: S
   /** A browser at an address below /admin/. One opened inside a test goes with the test, one of `before` with the file. */
   readonly open: (path?: string, options?: OpenOptions) => Promise<OpenBrowser>
-  /** A browser of somebody who has signed in and is in step with the server. */
+  /** A browser of somebody who has signed in, past the form, and is in step with the server. */
   readonly signedIn: (username: string, options?: SignInOptions) => Promise<OpenBrowser>
   /**
    * Prepares, once, what the tests of the file have in common, or those of the `describe` in which it is called. Instead of
@@ -112,14 +112,11 @@ export function setUpSpec<S extends Served>(
       if (path !== undefined) await browser.page.goto(started().url + path)
       return browser
     },
-    async signedIn(username, { isWhole = false, at, ...options } = {}) {
+    async signedIn(username, { isWhole = false, at = 'landing', ...options } = {}) {
       const browser = await browse(options)
       const { url } = started()
-      if (at === undefined) await login(browser.page, url, username)
-      else {
-        await putSession(browser, url, username)
-        await browser.page.goto(new URL(at, url).href)
-      }
+      await putSession(browser, url, username)
+      await browser.page.goto(new URL(at, url).href)
       await inStep(browser.page)
       if (isWhole) await shellReady(browser.page)
       return browser

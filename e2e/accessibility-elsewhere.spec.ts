@@ -1,3 +1,3 @@
 import { testEveryPage } from './kit/every-page.ts'
 
-testEveryPage('phone')
+testEveryPage('elsewhere')
