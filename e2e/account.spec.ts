@@ -249,8 +249,9 @@ describe('an account that cannot be used', () => {
 })
 
 test('a registration with its picture reaches the HR of the organisation as a to-do', async () => {
-  const person = await setup.signedIn('foreman', { at: 'enrollmentRegistration' })
+  const person = await setup.signedIn('foreman')
   const { page } = person
+  await page.goto(`${setup.server.url}enrollmentRegistration`)
   await page.getByText('工长', { exact: true }).click()
   await press(page, '下一步')
   await page.getByLabel(/^姓名/).fill('周大力')

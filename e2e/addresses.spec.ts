@@ -1,7 +1,6 @@
 // Addresses that lead to nothing, or to somebody who lacks what the page is for, are answered.
 import { expect, test } from 'vitest'
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
-import { goWithin } from './kit/go-within.ts'
 import { login, startServer } from './kit/kit.ts'
 import { setUpSpec } from './kit/spec-setup.ts'
 
@@ -10,9 +9,9 @@ const setup = setUpSpec(startServer)
 test('what an address names and is not there is said, with a way on', async () => {
   const { page } = await setup.signedIn('admin', { at: 'backstage/role?role=nowhere' })
   await page.getByText('这个角色不存在').waitFor()
-  await goWithin(page, `${setup.server.url}message/toDoCenter?tab=zz`)
+  await page.goto(`${setup.server.url}message/toDoCenter?tab=zz`)
   await page.getByRole('tab', { name: /^待办/, selected: true }).waitFor()
-  await goWithin(page, `${setup.server.url}message/toDoCenter?ask=nowhere`)
+  await page.goto(`${setup.server.url}message/toDoCenter?ask=nowhere`)
   await page.getByRole('dialog').getByText('这条申请不存在').waitFor()
 })
 
@@ -25,7 +24,7 @@ test('whoever has no number is told why one is asked for, then has the form', as
     await route.fulfill({ response, json: { ...answer, result: { ...answer.result, user } } })
   })
   await login(page, setup.server.url, 'personal')
-  await goWithin(page, `${setup.server.url}bindMobile`)
+  await page.goto(`${setup.server.url}bindMobile`)
   const dialog = page.getByRole('dialog', { name: '绑定手机' })
   await dialog.getByText('为了更好的使用体验，请先绑定手机号码').waitFor()
   await dialog.getByText('2021年规定的绑定期限已过').waitFor()

@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest'
 import { drawn } from './kit/at-rest.ts'
 import { fieldOf } from './kit/form-acts.ts'
-import { goWithin } from './kit/go-within.ts'
 import { axeProblems, inStep, startServer } from './kit/kit.ts'
 import { noticed } from './kit/notices.ts'
 import { setUpSpec } from './kit/spec-setup.ts'
@@ -14,7 +13,7 @@ describe('on a desktop', () => {
   test('the first page is open under the tabs; region and industry of an organisation are kept', async () => {
     const { page } = await setup.signedIn('chairman', { at: 'personalCenter' })
     await page.waitForURL(at('personalCenter/info'))
-    await goWithin(page, `${setup.server.url}organizationCenter`)
+    await page.goto(`${setup.server.url}organizationCenter`)
     await page.waitForURL(at('organizationCenter/info'))
     const choose = async (label: string, name: string) => {
       await fieldOf(page, label).click()
@@ -34,7 +33,7 @@ describe('on a desktop', () => {
     await expect.poll(() => value('城市')).toBe('深圳市')
     await expect.poll(() => value('所属行业')).toBe('房地产业')
     // What one founds where the address names an industry is of that industry.
-    await goWithin(page, `${setup.server.url}organizationCenter/create?industry=E`)
+    await page.goto(`${setup.server.url}organizationCenter/create?industry=E`)
     const dialog = page.getByRole('dialog', { name: '创建组织' })
     await expect.poll(() => dialog.getByLabel('所属行业').first().inputValue()).toBe('建筑业')
     expect(await axeProblems(page)).toEqual([])

@@ -11,7 +11,8 @@ const CENTRE = [0.5, 0.5] as const
 const CORNER = [0.05, 0.05] as const
 
 async function choosing(file: (page: Page) => Promise<{ name: string; mimeType: string; buffer: Buffer }>) {
-  const { page, context } = await setup.signedIn('hr', { viewport: 'phone', at: 'demonstration' })
+  const { page, context } = await setup.signedIn('hr', { viewport: 'phone' })
+  await page.goto(`${setup.server.url}demonstration`)
   await page.getByRole('button', { name: '多选员工' }).waitFor()
   await page
     .getByTestId('image-file')

@@ -2,7 +2,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { button, choose } from './kit/form-acts.ts'
-import { goWithin } from './kit/go-within.ts'
 import { axeProblems, picture, startServer, VIEWPORTS } from './kit/kit.ts'
 import { type OtherDevice, otherDevice } from './kit/other-device.ts'
 import { lookAgain } from './kit/roster-page.ts'
@@ -40,7 +39,7 @@ test('a further department is given offline, arrives, lists the person there, an
   const { page, context } = await setup.signedIn('hr', { viewport: 'desktop', isWhole: true })
   const { further, person, departments } = await somebody(await otherDevice(setup.server.url, 'chairman'))
   const no = String(person.employeeNo)
-  await goWithin(page, address(`personnel/rostersDetails?uri=${person.uri}`))
+  await page.goto(address(`personnel/rostersDetails?uri=${person.uri}`))
   const section = page.getByRole('region', { name: '基本信息' })
   const edit = section.getByRole('button', { name: /编辑/ })
   await edit.waitFor()
@@ -60,10 +59,10 @@ test('a further department is given offline, arrives, lists the person there, an
   await lookAgain(page)
   await expect.poll(departments, { interval: 200 }).toEqual([person.groupUri, further.uri])
 
-  await goWithin(page, address(`staff?dept=${further.uri}`))
+  await page.goto(address(`staff?dept=${further.uri}`))
   await page.getByText(no, { exact: true }).first().waitFor()
 
-  await goWithin(page, address(`personnel/rostersCustomExport?text=${no}`))
+  await page.goto(address(`personnel/rostersCustomExport?text=${no}`))
   await page.getByText('将导出 1 人').waitFor()
   await button('全不选', page).click()
   for (const label of ['工号', '其他部门']) await page.getByRole('checkbox', { name: label, exact: true }).check()
@@ -73,7 +72,7 @@ test('a further department is given offline, arrives, lists the person there, an
     [no, `龙门建设集团/${FURTHER}`],
   ])
 
-  await goWithin(page, address('personnel/rostersList'))
+  await page.goto(address('personnel/rostersList'))
   await button('导入', page).click()
   const dialog = page.getByRole('dialog', { name: '导入花名册' })
   const file = dialog.getByTestId('import-file')
@@ -97,7 +96,7 @@ test('several people are given one at once, each behind the department of his ow
       return first === groupUri && second === further.uri
     }).length
   expect(await given()).toBe(0)
-  await goWithin(page, address(`personnel/rostersList?dept=${(await somebody(other)).person.groupUri}`))
+  await page.goto(address(`personnel/rostersList?dept=${(await somebody(other)).person.groupUri}`))
   const table = page.getByRole('region', { name: '花名册列表' })
   for (const at of [1, 2]) await table.getByRole('row').nth(at).getByRole('checkbox').check()
   await button('批量修改', page).click()
@@ -110,7 +109,8 @@ test('several people are given one at once, each behind the department of his ow
 })
 
 test('somebody new begins with one', async () => {
-  const { page } = await setup.signedIn('hr', { viewport: 'phone', at: address('staff') })
+  const { page } = await setup.signedIn('hr', { viewport: 'phone' })
+  await page.goto(address('staff'))
   await button('添加人员', page).click()
   const dialog = page.getByRole('dialog', { name: '添加人员' })
   await button('其他部门 · 选择部门', dialog).scrollIntoViewIfNeeded()

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { addDays } from '#contract/kit/prc/calendar-date.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import { button, choose } from './kit/form-acts.ts'
-import { goWithin } from './kit/go-within.ts'
 import { choosePerson, daysPass, rowOf, takeStep } from './kit/hr-acts.ts'
 import { inStep } from './kit/kit.ts'
 import { otherDevice } from './kit/other-device.ts'
@@ -44,7 +43,7 @@ test('whoever leaves hands everything over; his phone is locked out and keeps wh
 
   const { page } = await setup.signedIn('hr')
   const asked = await rowOf(device, 'offboarding', ({ employeeUri }) => employeeUri === leaver.uri)
-  await goWithin(page, at(`departureDetails?uri=${asked.uri}`))
+  await page.goto(at(`departureDetails?uri=${asked.uri}`))
   await takeStep(page, '同意离职', async (step) => {
     await step.getByLabel('最后工作日').fill(lastDay)
     await choosePerson(step, '接手人', String(successor.name))
@@ -59,7 +58,7 @@ test('whoever leaves hands everything over; his phone is locked out and keeps wh
   })
   await inStep(page)
 
-  await goWithin(phone, `${setup.server.url}organization/staff?person=${leaver.uri}`)
+  await phone.goto(`${setup.server.url}organization/staff?person=${leaver.uri}`)
   await button('编辑', phone).first().waitFor()
   await context.setOffline(true)
   await button('编辑', phone).first().click()

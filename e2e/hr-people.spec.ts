@@ -136,7 +136,8 @@ test('a probation is prolonged by an approval, then confirmed by one, and the da
   })
   const uri = String(row.uri)
   const later = addDays(String(row.probationEndPlanned), 30)
-  const { page } = await setup.signedIn('manager', { at: at(`positiveDetail?uri=${uri}`) })
+  const { page } = await setup.signedIn('manager')
+  await page.goto(at(`positiveDetail?uri=${uri}`))
   await takeStep(page, '提交审批', async (dialog) => {
     await choose(dialog, '考核结果', '延长试用期')
     await dialog.getByLabel('延长至').fill(later)

@@ -2,7 +2,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { choose } from './kit/form-acts.ts'
-import { goWithin } from './kit/go-within.ts'
 import { inStep, startServer } from './kit/kit.ts'
 import { codeSent } from './kit/sms-codes.ts'
 import { setUpSpec } from './kit/spec-setup.ts'
@@ -42,7 +41,7 @@ test('invited by a code: an account is opened, the invitation accepted, and the 
   await press(guest.page, '打开组织')
   await guest.page.getByTestId('signal-chip').waitFor()
 
-  await goWithin(page, `${setup.server.url}addressList?text=何新来`)
+  await page.goto(`${setup.server.url}addressList?text=何新来`)
   await page.getByRole('link', { name: '何新来' }).first().waitFor()
 })
 

@@ -1,7 +1,6 @@
 // Sites: a newcomer at a gate without a network, a badge that another phone checks, and wages signed from hand to hand.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { goWithin } from './kit/go-within.ts'
 import { inStep, startServer } from './kit/kit.ts'
 import { setUpSpec } from './kit/spec-setup.ts'
 
@@ -37,7 +36,8 @@ async function sign(page: Page, name: string): Promise<void> {
 }
 
 test('a newcomer is registered without a network, kept out by a red light, and let in once he is trained', async () => {
-  const { page } = await setup.signedIn('foreman', { isWhole: true, at: at('gate') })
+  const { page } = await setup.signedIn('foreman', { isWhole: true })
+  await page.goto(at('gate'))
   await page.getByRole('row').nth(1).waitFor()
   await page.getByRole('button', { name: '登记新工人' }).click()
   await page.getByLabel('证件号码').waitFor()
@@ -81,14 +81,14 @@ test('a newcomer is registered without a network, kept out by a red light, and l
   await refused.getByRole('button', { name: '取消' }).click()
 
   // Trained and looked at by a doctor, still without a network.
-  await goWithin(page, at('trainings'))
+  await page.goto(at('trainings'))
   await page.getByRole('row').filter({ hasText: '三级安全教育' }).first().getByRole('link').first().click()
   await page.getByLabel('姓名或证件号后四位').fill(NAME)
   const asked = page.getByRole('button', { name: '签字', exact: true })
   await expect.poll(() => asked.count()).toBe(1)
   await asked.click()
   await sign(page, NAME)
-  await goWithin(page, address)
+  await page.goto(address)
   await page.getByRole('button', { name: /编辑.*证照材料|证照材料.*编辑/ }).click()
   await page.getByLabel('体检日期').first().fill('2026-11-01')
   await page.getByRole('button', { name: '保存', exact: true }).click()
@@ -98,13 +98,15 @@ test('a newcomer is registered without a network, kept out by a red light, and l
 
   await setup.server.restart()
   await inStep(page)
-  const { page: colleague } = await setup.signedIn('manager', { at: address })
+  const { page: colleague } = await setup.signedIn('manager')
+  await colleague.goto(address)
   await colleague.getByText('现在在场').first().waitFor()
 })
 
 test('a badge is made with a network and checked without one', async () => {
   // His site is one of the manager's.
-  const { page } = await setup.signedIn('foreman', { isWhole: true, at: at('gate?inside=in') })
+  const { page } = await setup.signedIn('foreman', { isWhole: true })
+  await page.goto(at('gate?inside=in'))
   await page.getByRole('row').nth(1).getByRole('link').first().click()
   const badge = page.getByRole('img', { name: '工牌' })
   // He wears one since he has entered; a new one counts from today.
@@ -117,12 +119,12 @@ test('a badge is made with a network and checked without one', async () => {
   const renewed = await badge.screenshot()
   const { page: other } = await setup.signedIn('manager', { isWhole: true })
   await other.setViewportSize(PHONE)
-  await goWithin(other, at('scan'))
+  await other.goto(at('scan'))
   await other.getByText('打开摄像头').waitFor()
   await expect.poll(() => other.getByText('还没有工牌密钥').count()).toBe(0)
   await other.context().setOffline(true)
   for (const buffer of [worn, renewed]) {
-    await goWithin(other, at('scan'))
+    await other.goto(at('scan'))
     await other.getByLabel('选择图片').setInputFiles({ name: 'badge.png', mimeType: 'image/png', buffer })
     await other.getByText('工牌有效').waitFor()
   }
@@ -135,7 +137,8 @@ test('a badge is made with a network and checked without one', async () => {
 })
 
 test('wages are signed from hand to hand without a network, checked, and approved by somebody else', async () => {
-  const { page } = await setup.signedIn('foreman', { isWhole: true, at: at('wages') })
+  const { page } = await setup.signedIn('foreman', { isWhole: true })
+  await page.goto(at('wages'))
   await page.getByRole('row').filter({ hasText: '签字中' }).first().getByRole('link').first().click()
   await page.getByText('工资明细').first().waitFor()
   await setup.server.stop()
@@ -156,7 +159,8 @@ test('wages are signed from hand to hand without a network, checked, and approve
 
   await setup.server.restart()
   await inStep(page)
-  const { page: head } = await setup.signedIn('chairman', { at: address })
+  const { page: head } = await setup.signedIn('chairman')
+  await head.goto(address)
   await head.getByRole('button', { name: '同意', exact: true }).click()
   await head.getByRole('dialog', { name: '同意' }).getByRole('button', { name: '同意', exact: true }).click()
   await head.getByText('待发放').first().waitFor()

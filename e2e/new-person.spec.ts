@@ -3,7 +3,6 @@
 import { expect, test } from 'vitest'
 import { addPerson, fillNewPerson } from './kit/add-person.ts'
 import { allAnswered } from './kit/device-data.ts'
-import { goWithin } from './kit/go-within.ts'
 import { axeProblems, picture, startServer } from './kit/kit.ts'
 import { otherDevice } from './kit/other-device.ts'
 import { lookAgain } from './kit/roster-page.ts'
@@ -14,7 +13,7 @@ const setup = setUpSpec(startServer)
 test('the form asks for the first day, and does not move it past what comes later', async () => {
   const { page } = await setup.signedIn('hr')
   const other = await otherDevice(setup.server.url, 'chairman')
-  await goWithin(page, `${setup.server.url}organization/staff`)
+  await page.goto(`${setup.server.url}organization/staff`)
   const person = { name: '欧阳新来', no: 'NP0001', mobile: '13981238801' }
   const dialog = await fillNewPerson(page, person)
   const day = dialog.getByRole('textbox', { name: '入职日期' })
@@ -53,7 +52,7 @@ test('a department that was closed while somebody typed is said at its field, an
   const { page } = await setup.signedIn('hr')
   const other = await otherDevice(setup.server.url, 'chairman')
   const closing = (await other.rows('department')).find((row) => row.groupName === '法务审计部')?.uri ?? ''
-  await goWithin(page, `${setup.server.url}organization/staff?dept=${closing}`)
+  await page.goto(`${setup.server.url}organization/staff?dept=${closing}`)
   const dialog = await fillNewPerson(page, { name: '欧阳改投', no: 'NP0003', mobile: '13981238803' })
   expect(await other.closeDepartment(closing)).toBe('applied')
   // The form's own picker lets nobody choose it any more: this device has heard.
@@ -71,7 +70,7 @@ test('a department that was closed while somebody typed is said at its field, an
 test('a person added while a field became required is completed in the sync centre', async () => {
   const { page, context } = await setup.signedIn('hr', { isWhole: true })
   const other = await otherDevice(setup.server.url, 'chairman')
-  await goWithin(page, `${setup.server.url}organization/staff`)
+  await page.goto(`${setup.server.url}organization/staff`)
   await page.getByRole('button', { name: '添加人员' }).waitFor()
   await allAnswered(page)
   await context.setOffline(true)
@@ -82,7 +81,7 @@ test('a person added while a field became required is completed in the sync cent
   expect(await other.addCustomField({ ...field, ...settings })).toBe('applied')
   await context.setOffline(false)
   await lookAgain(page)
-  await goWithin(page, `${setup.server.url}sync`)
+  await page.goto(`${setup.server.url}sync`)
   const refused = page.getByRole('article', { name: person.name })
   await refused.getByText(`${field.label}：必填，不能为空。`).waitFor()
   await refused.getByRole('button', { name: '改后再发', exact: true }).click()

@@ -1,7 +1,6 @@
 // What is decided in a dialog is decided over what the dialog showed: what others did meanwhile is not undone unseen (P6).
 import { expect, test } from 'vitest'
 import type { AnyRow } from '#contract/kit/collection.ts'
-import { goWithin } from './kit/go-within.ts'
 import { startServer } from './kit/kit.ts'
 import { otherDevice } from './kit/other-device.ts'
 import { setUpSpec } from './kit/spec-setup.ts'
@@ -31,7 +30,7 @@ test('[P6] a move is one from where the person stood when the tree was opened', 
       departments.filter((one) => String(one.groupName).includes(String(row.groupName))).length === 1,
   )
   if (!person || !theirs || !mine) throw new Error('the demonstration is too small')
-  await goWithin(page, `${setup.server.url}organization/staff?person=${person.uri}`)
+  await page.goto(`${setup.server.url}organization/staff?person=${person.uri}`)
   const card = page.getByRole('complementary', { name: String(person.name) })
   await card.getByRole('button', { name: '调动部门' }).click()
   const dialog = page.getByRole('dialog', { name: `把 ${person.name} 调到` })
@@ -54,7 +53,7 @@ test('[P6] a change of several people is one of what each showed when the dialog
   const [one, another] = people.filter((row) => String(row.employeeNo).startsWith(prefix) && row !== people[0])
   if (!one || !another) throw new Error('the demonstration is too small')
   const listed = (row: AnyRow) => page.getByRole('row').filter({ hasText: String(row.employeeNo) })
-  await goWithin(page, `${setup.server.url}organization/personnel/rostersList?text=${prefix}`)
+  await page.goto(`${setup.server.url}organization/personnel/rostersList?text=${prefix}`)
   for (const row of [one, another]) await listed(row).getByRole('checkbox').check()
   await page.getByRole('button', { name: '批量修改', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '批量修改 2 人' })
@@ -68,6 +67,6 @@ test('[P6] a change of several people is one of what each showed when the dialog
   await dialog.getByRole('button', { name: '修改', exact: true }).click()
   await expect.poll(async () => (await now(one.uri))?.workPlace).toBe('东海大桥工地')
   expect(await now(another.uri)).toMatchObject(noted)
-  await goWithin(page, `${setup.server.url}sync`)
+  await page.goto(`${setup.server.url}sync`)
   await page.getByRole('article', { name: `修改 ${noted.name} 的工作地点` }).waitFor()
 })

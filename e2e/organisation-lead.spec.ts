@@ -2,7 +2,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
-import { goWithin } from './kit/go-within.ts'
 import { axeProblems, inStep, type OpenBrowser, picture, startServer } from './kit/kit.ts'
 import { noticed } from './kit/notices.ts'
 import { serverApi } from './kit/server-api.ts'
@@ -13,15 +12,15 @@ const setup = setUpSpec(startServer)
 const NAME = '恒基劳务有限公司'
 
 const info = async ({ page }: OpenBrowser) => {
-  await goWithin(page, `${setup.server.url}organizationCenter/info`)
+  await page.goto(`${setup.server.url}organizationCenter/info`)
   await page.getByRole('heading', { name: '概况' }).waitFor()
 }
 const mine = async ({ page }: OpenBrowser, name: string) => {
-  await goWithin(page, `${setup.server.url}personalCenter/organization`)
+  await page.goto(`${setup.server.url}personalCenter/organization`)
   await page.getByRole('main').getByText(name).first().waitFor()
 }
 async function enter({ page }: OpenBrowser, name: string): Promise<void> {
-  await goWithin(page, `${setup.server.url}personalCenter/organization`)
+  await page.goto(`${setup.server.url}personalCenter/organization`)
   await page.getByRole('button', { name: `进入 ${name}` }).click()
   // A switch ends on the first page of the new identity.
   await page.waitForURL((url) => !url.pathname.includes('personalCenter'))
@@ -66,7 +65,7 @@ test('the lead is offered with a code and taken on a phone; whoever gave it lead
   await picture(giver.page, 'lead-waiting')
 
   // The other one hears of it as a to-do that leads to the question.
-  await goWithin(taker.page, `${setup.server.url}message/toDoCenter`)
+  await taker.page.goto(`${setup.server.url}message/toDoCenter`)
   await taker.page
     .getByRole('button', { name: /担任.*负责人/ })
     .first()
@@ -85,7 +84,7 @@ test('the lead is offered with a code and taken on a phone; whoever gave it lead
   await giver.page.getByText('角色：员工').waitFor()
   // What was last heard of him is shown until the server has answered.
   await expect.poll(() => giver.page.getByText('您是负责人').count()).toBe(0)
-  await goWithin(giver.page, `${setup.server.url}message/toDoCenter?tab=notices`)
+  await giver.page.goto(`${setup.server.url}message/toDoCenter?tab=notices`)
   await giver.page
     .getByText(/负责人已变更/)
     .first()
@@ -135,7 +134,7 @@ test('ended by its leader on a phone, seen by a member, and stopped within the s
   await member.page.getByText('解散冷静期').waitFor()
   await member.page.getByText(/将于 .* 解散/).waitFor()
   await picture(member.page, 'disband-member')
-  await goWithin(member.page, `${setup.server.url}message/toDoCenter?tab=notices`)
+  await member.page.goto(`${setup.server.url}message/toDoCenter?tab=notices`)
   await member.page
     .getByText(/“云岭.*”将于 .* 解散/)
     .first()
@@ -150,7 +149,7 @@ test('ended by its leader on a phone, seen by a member, and stopped within the s
 
 /** How the person is called, as his own page says. */
 async function nameOf({ page }: OpenBrowser): Promise<string> {
-  await goWithin(page, `${setup.server.url}personalCenter/info`)
+  await page.goto(`${setup.server.url}personalCenter/info`)
   const name = page.getByRole('textbox', { name: '姓名' })
   await expect.poll(() => name.inputValue()).toMatch(/\S/)
   return name.inputValue()

@@ -1,6 +1,5 @@
 // Partners: somebody applies from another organisation, is asked for more, passes, is classified, and is put on hold offline.
 import { expect, test } from 'vitest'
-import { goWithin } from './kit/go-within.ts'
 import { inStep, startServer } from './kit/kit.ts'
 import { setUpSpec } from './kit/spec-setup.ts'
 
@@ -48,7 +47,7 @@ test('an application is supplemented and passed; the partner is moved into a cla
   await passing.getByRole('button', { name: '通过', exact: true }).click()
   await page.getByText('打开合作单位档案').waitFor()
 
-  await goWithin(page, `${setup.server.url}organization/labor`)
+  await page.goto(`${setup.server.url}organization/labor`)
   const row = page.getByRole('row').filter({ hasText: COMPANY })
   await row.getByRole('checkbox').click()
   await page.getByRole('button', { name: '移动分类' }).click()
@@ -70,7 +69,7 @@ test('an application is supplemented and passed; the partner is moved into a cla
   await page.getByText(/已暂停：付款/).waitFor()
   await page.context().setOffline(false)
   await inStep(page)
-  await goWithin(page, `${setup.server.url}organization/labor`)
+  await page.goto(`${setup.server.url}organization/labor`)
   await expect.poll(() => row.getByText('已暂停').count()).toBe(1)
 })
 

@@ -1,6 +1,5 @@
 // Records with states: decided without a server, in force when it is back, seen by others.
 import { expect, test } from 'vitest'
-import { goWithin } from './kit/go-within.ts'
 import { inStep, startServer } from './kit/kit.ts'
 import { setUpSpec } from './kit/spec-setup.ts'
 
@@ -25,7 +24,8 @@ test('an end of probation is approved without a server; when it is back it is in
   await setup.server.restart()
   await inStep(page)
   const address = page.url()
-  const { page: colleague } = await setup.signedIn('chairman', { at: address })
+  const { page: colleague } = await setup.signedIn('chairman')
+  await colleague.goto(address)
   await colleague.getByText('已通过，待生效').first().waitFor()
   await expect.poll(() => colleague.getByRole('main').getByText('考核属实，同意').count()).toBe(1)
 })
@@ -42,7 +42,7 @@ test('a step that came too late waits with the name of whoever was quicker', asy
   await dialog.getByRole('button', { name: '同意', exact: true }).click()
   await page.getByText('已通过，待生效').first().waitFor()
 
-  await goWithin(quicker, page.url())
+  await quicker.goto(page.url())
   await quicker.getByRole('button', { name: '不同意', exact: true }).click()
   const refusal = quicker.getByRole('dialog', { name: '不同意' })
   await refusal.getByRole('textbox').first().fill('请补充安全培训的成绩')
@@ -52,7 +52,7 @@ test('a step that came too late waits with the name of whoever was quicker', asy
 
   await page.context().setOffline(false)
   await page.getByText('未通过').first().waitFor()
-  await goWithin(page, `${setup.server.url}sync`)
+  await page.goto(`${setup.server.url}sync`)
   await page
     .getByRole('main')
     .getByText(/先处理了/)

@@ -5,7 +5,6 @@ import { identity } from '#contract/domains/identity/identity.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { hasFocus } from './kit/at-rest.ts'
 import { allAnswered, draftKept } from './kit/device-data.ts'
-import { goWithin } from './kit/go-within.ts'
 import { axeProblems, inStep, picture, startServer } from './kit/kit.ts'
 import { otherDevice } from './kit/other-device.ts'
 import { noisyPicture } from './kit/pictures.ts'
@@ -39,7 +38,7 @@ test('[A1] a form stays open when the right to save it goes, says so, and saves 
   const { userId, employeeUri } = await acts.onlyHolder('工长')
   const other = await otherDevice(setup.server.url, 'chairman')
   const own = (await other.rows('employee')).find((row) => row.uri === employeeUri)
-  await goWithin(page, `${setup.server.url}organization/staff?dept=${own?.groupUri}`)
+  await page.goto(`${setup.server.url}organization/staff?dept=${own?.groupUri}`)
   await button('添加人员', page).click()
   const form = page.getByRole('dialog', { name: '添加人员' })
   const lines = [
@@ -117,7 +116,7 @@ test('[L6] a chosen photo is not swiped away unasked, and the sync centre says h
   const { page, context } = await setup.signedIn('hr', { viewport: 'phone' })
   const other = await otherDevice(setup.server.url, 'chairman')
   const person = (await other.rows('employee')).find((row) => row.username === null && row.photo === null)
-  await goWithin(page, `${setup.server.url}organization/staff?person=${person?.uri}`)
+  await page.goto(`${setup.server.url}organization/staff?person=${person?.uri}`)
   await button('更换照片', page).click()
   const dialog = page.getByRole('dialog', { name: '更换照片' })
   const buffer = await noisyPicture(page)
