@@ -11,7 +11,8 @@ const at = (path: string) => new RegExp(`/admin/${path}$`)
 
 describe('on a desktop', () => {
   test('the first page is open under the tabs; region and industry of an organisation are kept', async () => {
-    const { page } = await setup.signedIn('chairman', { at: 'personalCenter' })
+    const { page } = await setup.signedIn('chairman')
+    await page.goto(`${setup.server.url}personalCenter`)
     await page.waitForURL(at('personalCenter/info'))
     await page.goto(`${setup.server.url}organizationCenter`)
     await page.waitForURL(at('organizationCenter/info'))
@@ -41,7 +42,8 @@ describe('on a desktop', () => {
 })
 
 test('what has been saved is not offered as unfinished; a name must be one', async () => {
-  const { page } = await setup.signedIn('hr', { at: 'personalCenter/info' })
+  const { page } = await setup.signedIn('hr')
+  await page.goto(`${setup.server.url}personalCenter/info`)
   const name = page.getByLabel(/^姓名/)
   await name.fill('<b>甲</b>')
   await page.getByRole('button', { name: '保存', exact: true }).click()
