@@ -29,7 +29,7 @@ export const partnerScreensText = defineText({
     light: {
       expired: '证照已过期',
       expiring: '证照快到期',
-      valid: '有效',
+      valid: '证照有效',
       revoked: '已吊销',
       exempt: '免于提供',
       none: '没有证照',
@@ -110,7 +110,7 @@ export const partnerScreensText = defineText({
     light: {
       expired: 'A paper has expired',
       expiring: 'A paper ends soon',
-      valid: 'Valid',
+      valid: 'Papers valid',
       revoked: 'Revoked',
       exempt: 'Exempt',
       none: 'No papers',
