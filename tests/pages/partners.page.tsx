@@ -1,10 +1,12 @@
 // Partners: what waits for a black-listing is said and what cannot be done meanwhile is not offered; bad input of a new one is said
 // beside its field.
 import { beforeAll, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { type OpenPage, openPage } from './page-kit.tsx'
 
 const FREE = '91330000142919267B'
+/** Another that checks and nobody has. */
+const OTHER_FREE = '91000000MA00000900'
 
 let app: OpenPage
 beforeAll(async () => {
@@ -108,6 +110,24 @@ test('wrong codes and numbers that are none are said beside their fields, and wh
   await expect.element(heading('衢州新安劳务有限公司')).toBeVisible()
   await expect.element(main().getByText('120.1,30.2')).toBeVisible()
   await expect.element(main().getByText('木工 24、钢筋工 30')).toBeVisible()
+})
+
+test('a sheet with numbers of people and accounts says that those columns stay out, and where they are entered instead', async () => {
+  await app.goTo('/organization/labor')
+  await main().getByRole('button', { name: '导入', exact: true }).click()
+  const lines = [
+    '单位名称,统一社会信用代码,主要联系人,联系人手机,备注,法人身份证号',
+    `衢州密封劳务有限公司,${OTHER_FREE},周一,13811117721,,11010519491231002X`,
+    '衢州泄露劳务有限公司,91350100M000100Y43,周二,13811117722,身份证 11010519491231002X,',
+  ]
+  const file = new File([lines.join('\n')], '名单.csv', { type: 'text/csv' })
+  const input = document.querySelector<HTMLInputElement>('[role=dialog] input[type=file]')
+  if (!input) return expect.unreachable()
+  await userEvent.upload(input, file)
+  await expect.element(dialog().getByText(/这些列不导入：法人身份证号。.*请导入后在各单位的档案里登记/)).toBeVisible()
+  await expect.element(dialog().getByText(/备注：这里写了证件号码或银行卡号/)).toBeVisible()
+  await dialog().getByRole('button', { name: '导入 1 条' }).click()
+  await expect.element(main().getByRole('link', { name: '衢州密封劳务有限公司' })).toBeVisible()
 })
 
 test('once the approval has agreed, the partner is black-listed wherever it stands, and nothing new is begun with it', async () => {
