@@ -204,7 +204,7 @@ export function testEveryPage(half: keyof typeof HALVES): void {
       const { page: alone } = await setup.signedIn('personal')
       found.push(...(await problemsOf(alone, 'without an organisation')))
     }
-    expect(found).toEqual([])
+    expect(found, found.join('\n')).toEqual([])
     expect(rest.filter((path) => !seen.has(path))).toEqual([])
   })
 }

@@ -1,7 +1,8 @@
 // An invitation that says as what somebody comes, and onto which project and team.
 import { beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type OpenPage, openPage } from './page-kit.tsx'
+import { inviteCalls } from '#contract/domains/identity/invite-calls.ts'
+import { newDevice, type OpenPage, openPage, openTab } from './page-kit.tsx'
 
 let app: OpenPage
 beforeAll(async () => {
@@ -34,4 +35,30 @@ test('the invitation is in the list with its project, and its detail says the ki
   await expect.element(panel.getByText('工人').first()).toBeVisible()
   await expect.element(panel.getByText(/钱江世纪城/).first()).toBeVisible()
   expect(app.faults()).toEqual([])
+})
+
+test('an invitation that ends while somebody reads it says so when it is accepted, and how to have another', async () => {
+  const { tab: inviter } = await openTab(newDevice(), 'labour')
+  const { callServer } = inviter.client.data
+  const whereto = { groupUri: null, dutyUri: null, roleUri: null }
+  const added = await callServer(inviteCalls.inviteAdd, {
+    ...whereto,
+    type: 'link',
+    needAudit: true,
+    days: 1,
+    maxUses: 1,
+    mobiles: [],
+    note: '',
+  })
+  const made = added.kind === 'ok' && added.result.made
+  if (!made) return expect.unreachable()
+  await openPage(made.link.slice(made.link.indexOf('/invite')), { as: 'worker' })
+  const accept = page.getByRole('button', { name: '接受邀请', exact: true })
+  await expect.element(accept).toBeVisible()
+  expect(await callServer(inviteCalls.inviteRevoke, { inviteUri: made.inviteUri })).toMatchObject({ kind: 'ok' })
+  await accept.click()
+  await expect.element(page.getByText('邀请已失效')).toBeVisible()
+  await page.getByRole('button', { name: '请对方重新邀请' }).click()
+  await expect.element(page.getByText('已通知邀请人')).toBeVisible()
+  inviter.close()
 })

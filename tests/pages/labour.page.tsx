@@ -69,3 +69,23 @@ test('whoever is on the project already is moved to the other team, and not regi
   await expect.element(main().getByRole('heading', { level: 1 })).toBeVisible()
   expect(app.faults()).toEqual([])
 })
+
+test('somebody above the age limit of the project is said to be so while the number is typed, with what can be done', async () => {
+  await app.goTo('/organization/site/gate')
+  await main().getByRole('button', { name: '登记新工人' }).click()
+  const number = main().getByRole('textbox', { name: '证件号码' })
+  await number.fill('330106195603150011')
+  await main().getByRole('button', { name: '登记', exact: true }).click()
+  await expect
+    .element(
+      main()
+        .getByText(/证件号码不正确/)
+        .first(),
+    )
+    .toBeVisible()
+  await number.fill('33010619560315001X')
+  await expect.element(main().getByText(/已达到本项目的年龄上限/)).toBeVisible()
+  await number.fill('330106198803150034')
+  await expect.element(main().getByText(/年龄上限/)).not.toBeInTheDocument()
+  await expect.element(number).toHaveValue('330106198803150034')
+})

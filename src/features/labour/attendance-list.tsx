@@ -48,7 +48,7 @@ export function AttendanceList({ row }: { row: Worker }) {
     <>
       {rows.length === 0 && <p className={classes.quiet}>{words.noEvents}</p>}
       {rows.map((one) => (
-        <div key={one.uri} className={classes.rowLine}>
+        <div key={one.uri} className={`${classes.rowLine} ${classes.event}`}>
           <span>{enumLabel('direction', one.direction, language, 'siteAttendance')}</span>
           <span className={classes.sum}>{momentText(one.at).replace('T', ' ')}</span>
           <span className={classes.quiet}>
@@ -70,7 +70,7 @@ export function AttendanceList({ row }: { row: Worker }) {
         </div>
       ))}
       {row.status === 'in' && (
-        <Button variant="default" onClick={() => setAdding(true)}>
+        <Button variant="default" mt={12} onClick={() => setAdding(true)}>
           {words.byHand}
         </Button>
       )}

@@ -1,3 +1,4 @@
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
   START_COMMAND_STATES,
@@ -46,7 +47,7 @@ export function CommandsScreen({ search, onSearch }: SearchProps) {
       rowHref={({ uri }) => `/platformCenter/commands?${new URLSearchParams({ ...search, command: uri })}`}
       onOpen={({ uri }) => onSearch({ ...search, command: uri })}
       openKey={search.command}
-      primary={{ label: words.add, onPress: () => setAdding(true) }}
+      primary={{ label: words.add, icon: <IconPlus size={18} stroke={1.75} />, onPress: () => setAdding(true) }}
       lead={value !== undefined && problem !== undefined ? <Trouble>{problem}</Trouble> : undefined}
       query={{
         fields: [

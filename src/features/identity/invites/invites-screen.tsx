@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { InviteAs } from '#contract/domains/identity/invite-as.ts'
 import { INVITE_STATES, INVITE_TYPES, type Invite, inviteCalls } from '#contract/domains/identity/invite-calls.ts'
@@ -52,7 +53,7 @@ export function InvitesScreen({ search, onSearch }: SearchProps) {
       rowHref={(one) => `/organization/invite?${new URLSearchParams({ ...search, line: one.inviteUri })}`}
       onOpen={(one) => onSearch({ ...search, line: one.inviteUri })}
       openKey={search.line}
-      primary={{ label: words.add, onPress: () => setDialog('invite') }}
+      primary={{ label: words.add, icon: <IconPlus size={18} stroke={1.75} />, onPress: () => setDialog('invite') }}
       actions={
         <>
           <Button variant="default" onClick={() => setDialog('direct')}>

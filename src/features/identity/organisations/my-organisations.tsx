@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type MyOrganisation, organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
 import { useCall } from '#src/data/use-call.ts'
@@ -54,7 +55,7 @@ export function MyOrganisations({ domain, onSwitch, onChanged }: MyOrganisations
           {words.join}
         </Button>
       }
-      primary={{ label: words.create, href: '/organizationCenter/create' }}
+      primary={{ label: words.create, icon: <IconPlus size={18} stroke={1.75} />, href: '/organizationCenter/create' }}
     >
       {domain !== '' && (
         <ManagerOffer

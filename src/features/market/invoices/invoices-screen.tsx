@@ -1,3 +1,4 @@
+import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { type Invoice, invoiceCalls, type KeptInvoiceTitle } from '#contract/domains/market/invoice-calls.ts'
 import { useNewId } from '#src/data/edits/use-mutate.ts'
@@ -78,7 +79,11 @@ function Applications(props: InvoicesScreenProps & { tabs: ReactNode; mayApply: 
       rowHref={({ uri }) => `${page}?${new URLSearchParams({ ...search, uri })}`}
       onOpen={({ uri }) => go({ uri })}
       openKey={search.uri}
-      primary={mayApply ? { label: words.apply, onPress: () => go({ apply: 'new' }) } : undefined}
+      primary={
+        mayApply
+          ? { label: words.apply, icon: <IconPlus size={18} stroke={1.75} />, onPress: () => go({ apply: 'new' }) }
+          : undefined
+      }
       lead={
         <>
           <div className={classes.lead}>{tabs}</div>
@@ -134,7 +139,14 @@ function Titles({ tabs, titles: { value, problem, isOffline, reload } }: TitlesP
   const [open, setOpen] = useState<{ uri: string; title: KeptInvoiceTitle | undefined }>()
   const add = () => setOpen({ uri: newId('title'), title: undefined })
   return (
-    <Page title={names.invoices} primary={value?.mayApply ? { label: words.addTitle, onPress: add } : undefined}>
+    <Page
+      title={names.invoices}
+      primary={
+        value?.mayApply
+          ? { label: words.addTitle, icon: <IconPlus size={18} stroke={1.75} />, onPress: add }
+          : undefined
+      }
+    >
       <div className={classes.lead}>{tabs}</div>
       <PageSection>
         {value ? (

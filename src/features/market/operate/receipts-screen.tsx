@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { RECEIPT_STATES, type Receipt, receiptCalls } from '#contract/domains/market/receipt-calls.ts'
 import { useText } from '#src/i18n/i18n.ts'
@@ -51,7 +52,7 @@ export function ReceiptsScreen({ search, onSearch }: SearchProps) {
           {sheet.open}
         </Button>
       }
-      primary={{ label: words.add, onPress: () => setAdding(true) }}
+      primary={{ label: words.add, icon: <IconPlus size={18} stroke={1.75} />, onPress: () => setAdding(true) }}
       lead={
         value && (
           <>

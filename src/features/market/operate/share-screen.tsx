@@ -1,3 +1,4 @@
+import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type ShareCode, shareCalls } from '#contract/domains/market/share-calls.ts'
 import { useText } from '#src/i18n/i18n.ts'
@@ -43,7 +44,7 @@ export function ShareScreen({ search, onSearch }: SearchProps) {
       rowHref={({ code }) => `/platformCenter/shareCodes?${new URLSearchParams({ ...search, code })}`}
       onOpen={({ code }) => onSearch({ ...search, code })}
       openKey={search.code}
-      primary={{ label: words.add, onPress: () => setAdding(true) }}
+      primary={{ label: words.add, icon: <IconPlus size={18} stroke={1.75} />, onPress: () => setAdding(true) }}
       lead={value !== undefined && problem !== undefined ? <Trouble>{problem}</Trouble> : undefined}
       query={{
         fields: [

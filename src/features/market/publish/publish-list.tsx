@@ -1,3 +1,4 @@
+import { IconPlus } from '@tabler/icons-react'
 import { type CatalogueEntry, catalogueCalls } from '#contract/domains/market/catalogue-calls.ts'
 import { CATALOGUE_STATES } from '#contract/domains/market/catalogue-state.ts'
 import { enumLabel, fieldLabel } from '#src/i18n/field-words.ts'
@@ -58,7 +59,7 @@ function Entries({ kind, search, onSearch, onOpen, onAdd }: PublishListProps & {
       rowHref={({ uri }) => `/applicationManage/detail?uri=${uri}`}
       onOpen={({ uri }) => onOpen(uri)}
       cardLead={(entry) => <AppPicture icon={shownOf(entry)?.icon ?? 'box'} size={40} />}
-      primary={{ label: words.add[kind], onPress: () => onAdd(kind) }}
+      primary={{ label: words.add[kind], icon: <IconPlus size={18} stroke={1.75} />, onPress: () => onAdd(kind) }}
       lead={
         <>
           <div className={classes.lead}>

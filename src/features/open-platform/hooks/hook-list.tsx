@@ -1,3 +1,4 @@
+import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { openPlatformCalls, type Webhook } from '#contract/domains/open-platform/open-platform-calls.ts'
 import { useText } from '#src/i18n/i18n.ts'
@@ -78,7 +79,7 @@ export function HookList({ search, onSearch, lead }: SearchProps & { lead: React
       rowHref={({ uri }) => `/openPlatform?${new URLSearchParams({ view: 'hooks', hook: uri })}`}
       onOpen={({ uri }) => onSearch({ ...search, hook: uri })}
       openKey={open?.uri}
-      primary={{ label: words.add, onPress: () => setAdding(true) }}
+      primary={{ label: words.add, icon: <IconPlus size={18} stroke={1.75} />, onPress: () => setAdding(true) }}
       query={{
         fields: [{ type: 'text', key: 'words', label: words.name, placeholder: words.searchHint }],
         values: search,

@@ -1,3 +1,4 @@
+import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { type AccessKey, openPlatformCalls } from '#contract/domains/open-platform/open-platform-calls.ts'
 import { useText } from '#src/i18n/i18n.ts'
@@ -72,7 +73,7 @@ export function KeyList({ search, onSearch, lead }: SearchProps & { lead: ReactN
       rowHref={({ uri }) => `/openPlatform?${new URLSearchParams({ view: 'keys', key: uri })}`}
       onOpen={({ uri }) => onSearch({ ...search, key: uri })}
       openKey={open?.uri}
-      primary={{ label: words.add, onPress: () => setAdding(true) }}
+      primary={{ label: words.add, icon: <IconPlus size={18} stroke={1.75} />, onPress: () => setAdding(true) }}
       query={{
         fields: [{ type: 'text', key: 'words', label: words.name, placeholder: words.searchHint }],
         values: search,
