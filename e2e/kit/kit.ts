@@ -121,7 +121,7 @@ export interface BrowserOptions {
 
 /**
  * What a browser goes without. Of several such lists it reads the last alone, so Playwright's own comes first; then the pages
- * behind the address bar, which no journey sees and which each start makes: more than half of the time that it takes.
+ * behind the address bar, which no journey sees and which each start would make.
  */
 const WITHOUT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',

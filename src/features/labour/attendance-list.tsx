@@ -11,6 +11,7 @@ import { siteText } from '#src/i18n/labour/site.ts'
 import { momentText } from '#src/lib/moment-text.ts'
 import { trueNow } from '#src/lib/true-time.ts'
 import { FilePictures } from '#src/records/files/file-pictures.tsx'
+import { RAW_PHOTO_MEGABYTES } from '#src/records/files/use-keep-media.ts'
 import { RecordMark } from '#src/records/record-mark.tsx'
 import { useSave } from '#src/records/use-save.ts'
 import { MomentInput } from '#src/ui/form/dates/moment-input.tsx'
@@ -23,7 +24,7 @@ import { PhotoInput } from '#src/ui/media/photo-input.tsx'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { degrees, whereNow } from './place-now.ts'
 import classes from './site.module.css'
-import { RAW_PHOTO_MEGABYTES, useKeepPhoto } from './use-keep-photo.ts'
+import { useKeepPhoto } from './use-keep-photo.ts'
 
 type Worker = Row<typeof projectWorker>
 const SHOWN = 20

@@ -3,9 +3,6 @@ import { useCallback } from 'react'
 import type { FileRef } from '#contract/domains/files.ts'
 import { useKeepMedia } from '#src/records/files/use-keep-media.ts'
 
-/** A camera's photo is heavier than what is kept of it. */
-export const RAW_PHOTO_MEGABYTES = 60
-
 /** What an attendance names of a photo: null without one, undefined where it cannot be opened or kept. */
 export function useKeepPhoto(): (photo: File | undefined) => Promise<FileRef[] | null | undefined> {
   const keepMedia = useKeepMedia()

@@ -27,7 +27,8 @@ const TAKEN: Readonly<Record<MediaKind, readonly string[]>> = {
 export const acceptOf = (kind: MediaKind): string => TAKEN[kind].join()
 
 /** A camera's photo is often heavier than what is kept of it. */
-const RAW_PHOTO_BYTES = 60 * 1024 * 1024
+export const RAW_PHOTO_MEGABYTES = 60
+const RAW_PHOTO_BYTES = RAW_PHOTO_MEGABYTES * 1024 * 1024
 
 /** Keeps a chosen file on this device, to be uploaded before the edit that names it. Rejects with `KvError` where there is no room. */
 export function useKeepMedia(): (file: File, kind: MediaKind) => Promise<Kept> {
