@@ -1,10 +1,10 @@
 // Every address of the app opens: under its own name, with something on it, nowhere wider than the screen, without an error in
 // the console, and usable by everybody: axe finds nothing in either scheme. Each is looked at in both sizes: opened in one of
 // them, and turned. One file for each half of the addresses: they run side by side.
-import type { Page } from 'playwright-core'
+import { errors, type Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
-import { standsStill } from './at-rest.ts'
+import { drawn, standsStill } from './at-rest.ts'
 import { goWithin } from './go-within.ts'
 import { axeProblems, inStep, login, startServer, VIEWPORTS } from './kit.ts'
 import { otherDevice } from './other-device.ts'
@@ -14,6 +14,8 @@ import { setUpSpec } from './spec-setup.ts'
 import { switchIdentity } from './switch-identity.ts'
 
 const MINUTE_MS = 60_000
+/** A page that is turned draws what only the other size has, which may have to be loaded first. */
+const DRAWN_MS = 10_000
 const setup = setUpSpec(() => startServer({ isShown: true }))
 let person: { readonly uri: string; readonly name: string }
 
@@ -105,8 +107,7 @@ async function problemsInSize(page: Page, name: string): Promise<string[]> {
   const found: string[] = []
   const title = await page.title()
   if (!/\S ?· ?龙门|^龙门/.test(title)) found.push(`${said}: title ${title}`)
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  if (wider > 0) found.push(`${said}: wider than the screen by ${wider}`)
+  if (!(await fits(page))) found.push(`${said}: wider than the screen by ${await page.evaluate(wider)}`)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe(colorScheme)
@@ -117,6 +118,21 @@ async function problemsInSize(page: Page, name: string): Promise<string[]> {
   return found
 }
 
+const wider = () => document.documentElement.scrollWidth - innerWidth
+
+/** Whether it is no wider than the screen, once it is drawn for the size of it. */
+async function fits(page: Page): Promise<boolean> {
+  try {
+    await page.waitForFunction(() => document.documentElement.scrollWidth <= innerWidth, undefined, {
+      timeout: DRAWN_MS,
+    })
+    return true
+  } catch (error) {
+    if (error instanceof errors.TimeoutError) return false
+    throw error
+  }
+}
+
 type Size = keyof typeof VIEWPORTS
 
 const sizeOf = (page: Page): Size => (page.viewportSize()?.width === VIEWPORTS.phone.width ? 'phone' : 'desktop')
@@ -124,6 +140,7 @@ const sizeOf = (page: Page): Size => (page.viewportSize()?.width === VIEWPORTS.p
 /** As whoever turns a tablet, or pulls the window smaller: what the page is drawn for changes while it is shown. */
 async function turn(page: Page): Promise<void> {
   await page.setViewportSize(VIEWPORTS[sizeOf(page) === 'phone' ? 'desktop' : 'phone'])
+  await drawn(page)
   await standsStill(page)
 }
 

@@ -85,14 +85,16 @@ test('the role of the board is asked for in 520 pixels; with none to choose from
 })
 
 test('a switch of identity covers the page until it is the other one', async () => {
-  // Where one works is kept with the account: this one is that of no other file.
   await openPage('/workbench', { as: 'labour' })
-  await page.getByRole('button', { name: /^切换身份/ }).click()
-  await dialog()
-    .getByRole('button', { name: /个人身份/ })
-    .click()
-  await expect.element(page.getByText('正在切换身份')).toBeVisible()
-  await expect.element(page.getByText('正在切换身份')).not.toBeInTheDocument()
+  const switchTo = async (name: RegExp) => {
+    await page.getByRole('button', { name: /^切换身份/ }).click()
+    await dialog().getByRole('button', { name }).click()
+    await expect.element(page.getByText('正在切换身份')).toBeVisible()
+    await expect.element(page.getByText('正在切换身份')).not.toBeInTheDocument()
+  }
+  await switchTo(/个人身份/)
+  // Where one works is kept with the account, which other files use too.
+  await switchTo(/劳务/)
 })
 
 test('who takes part in an appointment stands in a row of faces', async () => {
