@@ -1,7 +1,7 @@
 // The open platform as who connects another system meets it: a key, the document's calls tried with it, and its end.
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { type OpenPage, openPage } from './page-kit.tsx'
+import { type OpenPage, openPage, serverUrl } from './page-kit.tsx'
 
 let app: OpenPage
 let key = ''
@@ -9,7 +9,7 @@ beforeAll(async () => {
   // A call is tried at the address of the page itself, which is the test runner's here.
   const fetched = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation((to, init) =>
-    fetched(typeof to === 'string' && to.startsWith('/api/') ? inject('pageServer') + to : to, init),
+    fetched(typeof to === 'string' && to.startsWith('/api/') ? serverUrl() + to : to, init),
   )
   app = await openPage('/openPlatform', { as: 'chairman' })
 })

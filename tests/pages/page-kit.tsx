@@ -3,7 +3,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import axe from 'axe-core'
 import { IDBKeyRange } from 'fake-indexeddb'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterAll, expect, inject } from 'vitest'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { page } from 'vitest/browser'
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import { createAccess } from '#src/app/access.ts'
@@ -46,8 +46,26 @@ interface Opened {
 
 const opened: Opened[] = []
 
+let server = ''
+
+/** Asks for something of the servers of the pages. */
+async function ask(path: string, method: 'GET' | 'POST'): Promise<string> {
+  const answer = await fetch(`${inject('pageServers')}/${path}`, { method })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+  return answer.text()
+}
+
+beforeAll(async () => {
+  server = await ask('begin', 'POST')
+})
 // One page serves the tests of a file, as an open window serves whoever works in it.
-afterAll(closeAll)
+afterAll(async () => {
+  await closeAll()
+  await ask(`end/${server}`, 'POST')
+})
+
+/** The newest code that was sent to a number. */
+export const codeFor = (phone: string): Promise<string> => ask(`code/${server}/${phone}`, 'GET')
 
 async function closeAll(): Promise<void> {
   for (const one of opened.splice(0)) {
@@ -75,9 +93,12 @@ async function allAnswered({ store }: Tab): Promise<void> {
     })
 }
 
-/** A device of the server that all pages share. */
+/** Where the server of this file answers. */
+export const serverUrl = (): string => `http://127.0.0.1:${server}`
+
+/** A device at the server of this file. */
 export function newDevice(): Device {
-  const url = inject('pageServer')
+  const url = serverUrl()
   return createDevice({ request: (path, init) => fetch(path.replace('http://server', url), init) })
 }
 

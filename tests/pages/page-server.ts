@@ -1,4 +1,4 @@
-// One real server for all pages of a run, in a process of its own.
+// Real servers for the pages of a run, one for each file, in a process of their own.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -6,8 +6,8 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the server of the pages answers. */
-    pageServer: string
+    /** Where a file asks for a server (`serve-pages.ts`). */
+    pageServers: string
   }
 }
 
@@ -18,10 +18,10 @@ export default async function pageServer(project: TestProject): Promise<() => Pr
   const port = await Promise.race([
     once(child, 'message').then(([said]) => Number(said)),
     gone.then(([code]) => {
-      throw new Error(`the server of the pages ended with code ${code}`)
+      throw new Error(`the servers of the pages ended with code ${code}`)
     }),
   ])
-  project.provide('pageServer', `http://127.0.0.1:${port}`)
+  project.provide('pageServers', `http://127.0.0.1:${port}`)
   return async () => {
     child.kill()
     await gone

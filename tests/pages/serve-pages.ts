@@ -1,23 +1,76 @@
-// The application over a database in memory, with the demonstration's people; tells the port to whoever has started it.
+// The servers of the pages: each file has one of its own, the application over a database in memory with the demonstration's people.
+// Tells the port where they are asked for to whoever has started it.
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { createTestApp } from '../kit/server/app.ts'
+import { createTestApp, type TestApp } from '../kit/server/app.ts'
 
 const STAFF = 60
 /** What a browser adds to questions that go elsewhere; the server answers those of its own pages. */
 const ELSEWHERE = ['origin', 'referer', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest']
+/** One moment for all of them: the demonstration is written once and copied after that. */
+const BEGUN_MS = Date.now()
 
-const { app } = await createTestApp({ demoStaff: STAFF, nowMs: Date.now() })
-// The pages come from the test runner, at another port: for the server they are its own.
-const open = new Hono().use(cors({ origin: (origin) => origin })).all('*', ({ req }) => {
-  const headers = new Headers(req.raw.headers)
-  for (const name of ELSEWHERE) headers.delete(name)
-  return app.request(new Request(req.raw, { headers }))
-})
-const server = serve({ fetch: open.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => process.send?.(port))
+interface PageServer {
+  readonly made: TestApp
+  readonly end: () => Promise<void>
+}
+
+const servers = new Map<string, PageServer>()
+
+/** Starts one and answers its port. */
+async function begin(): Promise<string> {
+  const made = await createTestApp({ demoStaff: STAFF, nowMs: BEGUN_MS })
+  const open = allowed().all('*', ({ req }) => {
+    const headers = new Headers(req.raw.headers)
+    for (const name of ELSEWHERE) headers.delete(name)
+    return made.app.request(new Request(req.raw, { headers }))
+  })
+  const { port, end } = await listen(open)
+  servers.set(port, {
+    made,
+    end: async () => {
+      await end()
+      await made.close()
+    },
+  })
+  return port
+}
+
+function named(port: string): PageServer {
+  const server = servers.get(port)
+  if (!server) throw new Error(`no server at ${port}`)
+  return server
+}
+
+/** The pages come from the test runner, at another port: for the servers they are their own. */
+const allowed = () => new Hono().use(cors({ origin: (origin) => origin }))
+
+const listen = (app: Hono) =>
+  new Promise<{ port: string; end: () => Promise<void> }>((resolve) => {
+    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
+      const end = () =>
+        new Promise<void>((done) => {
+          server.close(() => done())
+          // Streams of pages that are gone.
+          if ('closeAllConnections' in server) server.closeAllConnections()
+        })
+      resolve({ port: String(port), end })
+    })
+  })
+
+const desk = allowed()
+  .post('/begin', async ({ text }) => text(await begin()))
+  .post('/end/:port', async ({ req, text }) => {
+    const port = req.param('port')
+    await named(port).end()
+    servers.delete(port)
+    return text('')
+  })
+  .get('/code/:port/:phone', async ({ req, text }) =>
+    text(await named(req.param('port')).made.codeFor(req.param('phone'))),
+  )
+const { port } = await listen(desk)
+process.send?.(port)
 process.on('disconnect', () => process.exit())
-process.on('SIGTERM', () => {
-  server.close()
-  process.exit()
-})
+process.on('SIGTERM', () => process.exit())

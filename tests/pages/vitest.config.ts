@@ -18,7 +18,8 @@ export default defineConfig({
     name: 'page',
     include: ['tests/pages/**/*.page.tsx'],
     globalSetup: ['tests/pages/page-server.ts'],
-    fileParallelism: false,
+    // Each file has a page and a server of its own.
+    maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
