@@ -116,10 +116,14 @@ export async function factsOf(tx: Tx, workerUri: string) {
   return { workerUri, name, idLast4, gender, birthMonth, idUntil, isBlackListed }
 }
 
-/** Nobody is on a project twice: whoever changes his team is moved, and whoever comes back enters again. */
+/**
+ * Nobody is on a project twice: whoever changes teams is moved, and whoever comes back enters again. The refusal names the work
+ * that there is, which whoever may register on that site sees too.
+ */
 export async function refuseTwice(tx: Tx, workerUri: string, projectUri: string, but: string): Promise<void> {
   const others = await tx.where(projectWorker, 'workerUri', workerUri)
-  if (others.some((one) => one.uri !== but && one.projectUri === projectUri)) refuse('alreadyOnProject')
+  const there = others.find((one) => one.uri !== but && one.projectUri === projectUri)
+  if (there) refuse('alreadyOnProject', { worker: there.uri })
 }
 
 const SHANGHAI_MS = 8 * 3_600_000

@@ -130,7 +130,8 @@ describeServers('labour on site', (kind) => {
   test('one passport for every project: who is known comes under it, and nobody is on a project twice', async () => {
     const number = numberOf('19900501')
     const first = await register(number)
-    expect((await register(number)).outcome).toMatchObject({ code: 'alreadyOnProject' })
+    // The refusal leads to the work that is there.
+    expect((await register(number)).outcome).toEqual({ code: 'alreadyOnProject', worker: first.uri })
     const other = newId('prj')
     const otherTeam = newId('stm')
     await push(manager, 'addSiteProject', {

@@ -10,7 +10,12 @@ export type Fate =
   | { readonly kind: 'kept' }
   | { readonly kind: 'sending' }
   /** `reason`: the code of what is said of it. */
-  | { readonly kind: 'refused'; readonly id: string; readonly reason: string }
+  | {
+      readonly kind: 'refused'
+      readonly id: string
+      readonly reason: string
+      readonly detail?: Readonly<Record<string, string>> | undefined
+    }
 
 /** Longer than this on its way, and it is said that it is. */
 const LONG_MS = 4000
@@ -46,7 +51,7 @@ export function followEdits(followed: Followed, ids: readonly string[], tell: (f
   const judge = (edits: readonly Edit[]) => {
     const mine = edits.filter((edit) => wanted.has(edit.id))
     const refused = mine.find((edit) => edit.state === 'inbox')
-    if (refused) end({ kind: 'refused', id: refused.id, reason: reasonOf(refused) })
+    if (refused) end({ kind: 'refused', id: refused.id, reason: reasonOf(refused), detail: refusalOf(refused)?.detail })
     else if (!mine.some((edit) => edit.state === 'queued' || edit.state === 'sent')) end({ kind: 'accepted' })
     else if (followed.isCutOff()) end({ kind: 'kept' })
   }

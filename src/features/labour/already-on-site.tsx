@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { changeProjectWorker, projectWorker } from '#contract/domains/labour/project-worker.ts'
 import type { Row } from '#contract/kit/collection.ts'
+import { useSyncActions } from '#src/data/edits/use-edits.ts'
 import { commandOf } from '#src/data/edits/use-mutate.ts'
+import { useRow } from '#src/data/rows/use-row.ts'
 import { useRows } from '#src/data/rows/use-rows.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { newcomerText } from '#src/i18n/labour/newcomer.ts'
@@ -36,11 +38,43 @@ interface AlreadyOnSiteProps {
   row: Worker
   teams: readonly Choice[]
   onMoved: (uri: string, name: string) => void
-  onSomebodyElse: () => void
+  /** Takes what was typed back. */
+  onLeave: () => void
+  leaveLabel: string
+}
+
+interface RefusedTwiceProps {
+  /** The work that there is, as the refusal names it. */
+  workerUri: string
+  /** The edit that was refused. */
+  editId: string
+  teams: readonly Choice[]
+  onDone: (moved?: { uri: string; name: string }) => void
+}
+
+/** Only the server knew by the number that this person is on the project; the refused edit goes once it has been dealt with. */
+export function RefusedTwice({ workerUri, editId, teams, onDone }: RefusedTwiceProps) {
+  const words = useText(newcomerText)
+  const { row } = useRow(projectWorker, workerUri)
+  const { withdraw } = useSyncActions()
+  if (!row) return null
+  const done = (moved?: { uri: string; name: string }) => {
+    withdraw(editId).catch(reportError)
+    onDone(moved)
+  }
+  return (
+    <AlreadyOnSite
+      row={row}
+      teams={teams}
+      onMoved={(uri, name) => done({ uri, name })}
+      onLeave={() => done()}
+      leaveLabel={words.giveUp}
+    />
+  )
 }
 
 /** Nobody is in two teams of a project: whoever is there already is moved to the other team instead. */
-export function AlreadyOnSite({ row, teams, onMoved, onSomebodyElse }: AlreadyOnSiteProps) {
+export function AlreadyOnSite({ row, teams, onMoved, onLeave, leaveLabel }: AlreadyOnSiteProps) {
   const words = useText(newcomerText)
   const save = useSave()
   const [team, setTeam] = useState<string>()
@@ -77,8 +111,8 @@ export function AlreadyOnSite({ row, teams, onMoved, onSomebodyElse }: AlreadyOn
         <Button component={UiLink} variant="default" href={`/organization/site/worker?uri=${row.uri}`}>
           {words.open}
         </Button>
-        <Button variant="subtle" onClick={onSomebodyElse}>
-          {words.typeAnew}
+        <Button variant="subtle" onClick={onLeave}>
+          {leaveLabel}
         </Button>
       </div>
     </PageSection>

@@ -4,6 +4,7 @@ import { useAllRows } from '#src/data/rows/use-rows.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { gateReasons } from '#src/i18n/labour/gate-reasons.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
+import { UiLink } from '#src/ui/ui-link.tsx'
 import classes from './site.module.css'
 
 const NO_RULE = {
@@ -41,8 +42,14 @@ export function WorstLight({ lights }: { lights: readonly GateLight[] }) {
   )
 }
 
+interface LightListProps {
+  lights: readonly GateLight[]
+  /** Where it says why somebody is on the black list, and where they are taken off it. */
+  passportUri?: string | undefined
+}
+
 /** All lights with their sentences. */
-export function LightList({ lights }: { lights: readonly GateLight[] }) {
+export function LightList({ lights, passportUri }: LightListProps) {
   const words = useText(gateReasons)
   const reasonOf = useReason()
   return (
@@ -51,7 +58,14 @@ export function LightList({ lights }: { lights: readonly GateLight[] }) {
         <li key={one.condition} className={classes.light}>
           <span className={classes.dot} data-light={one.light} aria-hidden="true" />
           <span className={classes.lightName}>{words.conditions[one.condition]}</span>
-          <span className={classes.reason}>{reasonOf(one)}</span>
+          <span className={classes.reason}>
+            {reasonOf(one)}
+            {one.reason === 'blackListed' && passportUri !== undefined && (
+              <UiLink className={classes.link} href={`/organization/site/passport?uri=${passportUri}`}>
+                {words.toPassport}
+              </UiLink>
+            )}
+          </span>
         </li>
       ))}
     </ul>

@@ -38,7 +38,8 @@ interface NewcomerFormProps {
   passportUri?: string | undefined
   /** What an invitation says of whoever comes. */
   known?: Partial<Pick<NewcomerValues, 'name' | 'mobile' | 'teamUri'>> | undefined
-  onRegistered: (uri: string, name: string) => void
+  /** `ids`: of the edits that say so. */
+  onRegistered: (uri: string, name: string, ids: readonly string[]) => void
   /** Somebody who was here already is in another team now. */
   onMoved: (uri: string, name: string) => void
 }
@@ -108,7 +109,7 @@ export function NewcomerForm({ project, teams, passportUri, known: told, onRegis
       }
       const saved = await save([commandOf(addProjectWorker, args)])
       if (saved.kind === 'refused') return undefined
-      onRegistered(uri, newcomer?.name ?? passport?.name ?? '')
+      onRegistered(uri, newcomer?.name ?? passport?.name ?? '', saved.ids)
       return undefined
     },
   })
@@ -116,7 +117,15 @@ export function NewcomerForm({ project, teams, passportUri, known: told, onRegis
   const known = passport ?? (says && 'known' in says ? says.known : undefined)
   const lights = known && gateLights(gateView(form.values, known as Row<typeof siteWorker>), project, today)
   if (already)
-    return <AlreadyOnSite row={already} teams={teams} onMoved={onMoved} onSomebodyElse={() => setChosen(undefined)} />
+    return (
+      <AlreadyOnSite
+        row={already}
+        teams={teams}
+        onMoved={onMoved}
+        onLeave={() => setChosen(undefined)}
+        leaveLabel={words.typeAnew}
+      />
+    )
   return (
     <FormLayout form={form} labels={labels} submitLabel={words.submit}>
       {passport ? (

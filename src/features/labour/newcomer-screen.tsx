@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { employee } from '#contract/domains/hr/employee.ts'
+import { useSavedEdits } from '#src/data/edits/follow-saved.ts'
 import { useRow } from '#src/data/rows/use-row.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { newcomerText } from '#src/i18n/labour/newcomer.ts'
@@ -10,6 +11,7 @@ import { Page, PageSection } from '#src/ui/page.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { SkeletonDetail } from '#src/ui/state/state-skeleton.tsx'
 import { UiLink } from '#src/ui/ui-link.tsx'
+import { RefusedTwice } from './already-on-site.tsx'
 import { NewcomerForm } from './newcomer-form.tsx'
 import { ProjectChoice } from './project-choice.tsx'
 import classes from './site.module.css'
@@ -33,10 +35,25 @@ export function NewcomerScreen({ search, onSearch, worker, team, member }: Newco
   const invited = useRow(employee, member)
   const [turn, setTurn] = useState(0)
   const [last, setLast] = useState<{ uri: string; name: string; isMoved: boolean }>()
-  const goOn = (done: { uri: string; name: string; isMoved: boolean }) => {
+  const [twice, setTwice] = useState<{ editId: string; workerUri: string }>()
+  const { follow } = useSavedEdits()
+  const say = (done: { uri: string; name: string; isMoved: boolean } | undefined) => {
+    setTwice(undefined)
     setLast(done)
-    setTurn((before) => before + 1)
     window.scrollTo({ top: 0 })
+  }
+  const goOn = (done: { uri: string; name: string; isMoved: boolean }) => {
+    say(done)
+    setTurn((before) => before + 1)
+  }
+  const registered = (uri: string, name: string, ids: readonly string[]) => {
+    goOn({ uri, name, isMoved: false })
+    follow(ids, (fate) => {
+      const there = fate.kind === 'refused' ? fate.detail?.worker : undefined
+      if (fate.kind !== 'refused' || there === undefined) return
+      say(undefined)
+      setTwice({ editId: fate.id, workerUri: there })
+    })
   }
   const isAsking = member !== undefined && invited.state === 'loading'
   if ((!project && isLoading) || (project && !teams) || isAsking) return <SkeletonDetail />
@@ -59,6 +76,7 @@ export function NewcomerScreen({ search, onSearch, worker, team, member }: Newco
           </div>
         </PageSection>
       )}
+      {twice && <RefusedTwice {...twice} teams={teams} onDone={(moved) => say(moved && { ...moved, isMoved: true })} />}
       {teams.length === 0 ? (
         <StateEmpty kind="nothing" text={words.noTeams} />
       ) : (
@@ -69,7 +87,7 @@ export function NewcomerScreen({ search, onSearch, worker, team, member }: Newco
           passportUri={turn === 0 ? worker : undefined}
           // The one who was invited is registered first.
           known={turn === 0 ? { teamUri: team, name: invited.row?.name, mobile: invited.row?.mobile } : undefined}
-          onRegistered={(uri, name) => goOn({ uri, name, isMoved: false })}
+          onRegistered={registered}
           onMoved={(uri, name) => goOn({ uri, name, isMoved: true })}
         />
       )}

@@ -163,7 +163,7 @@ function Verdict({ verdict }: { verdict: BadgeVerdict }) {
           </UiLink>
         </p>
       )}
-      {lights && <LightList lights={lights} />}
+      {lights && <LightList lights={lights} passportUri={row?.workerUri} />}
     </>
   )
 }

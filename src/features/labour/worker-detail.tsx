@@ -55,7 +55,12 @@ export function WorkerDetail({ uri }: { uri: string }) {
       options={{ teamUri: teams }}
       actions={(one) => <Passing row={one} method="manual" />}
       parts={(one) => [
-        { id: 'lights', title: words.sections.lights, fields: [], more: <LightList lights={lightsOf(one)} /> },
+        {
+          id: 'lights',
+          title: words.sections.lights,
+          fields: [],
+          more: <LightList lights={lightsOf(one)} passportUri={one.workerUri} />,
+        },
         {
           id: 'papers',
           title: words.sections.papers,

@@ -14,6 +14,7 @@ export const gateReasons = defineText({
       blackList: '黑名单',
     },
     fine: '符合',
+    toPassport: '查看原因',
     reasons: {
       idMissing: '没有登记证件有效期，请补录。',
       idExpired: '证件已过期，请换证后更新有效期。',
@@ -33,7 +34,7 @@ export const gateReasons = defineText({
       certMissing: '该工种需要特种作业证书，请登记证书编号和有效期。',
       certExpired: '特种作业证书已过期，请复审。',
       certSoon: '特种作业证书 30 天内到期。',
-      blackListed: '此人在黑名单中；核实有误时请项目管理人员把他移出黑名单。',
+      blackListed: '此人在黑名单中；核实有误时请项目管理人员将其移出黑名单。',
     },
   },
   en: {
@@ -48,6 +49,7 @@ export const gateReasons = defineText({
       blackList: 'Black list',
     },
     fine: 'Fulfilled',
+    toPassport: 'See why',
     reasons: {
       idMissing: 'Until when the paper is valid is not known. Please enter it.',
       idExpired: 'The paper has expired. Enter the new date once it is renewed.',

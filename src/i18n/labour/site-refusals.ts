@@ -10,7 +10,7 @@ export const siteRefusals = defineText({
     unitHasTeams: '该单位还有班组，请先调整班组。',
     unitOnHold: '这家单位已暂停合作，恢复后才能参建和进人。',
     unitBlacklisted: '这家单位在黑名单里，不能参建和进人。',
-    alreadyOnProject: '此人已在本项目登记。换班组请在他的资料里修改，退场后回来请再次办理进场。',
+    alreadyOnProject: '此人已在本项目登记。换班组请在其资料里修改，退场后回来请再次办理进场。',
     gateRed: '有不符合的进场条件，请先补齐。',
     workerBlocked: '此人被禁止进场，请联系项目管理人员。',
     notEntered: '此人还没有办理进场，请先办理进场。',

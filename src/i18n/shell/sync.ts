@@ -56,6 +56,7 @@ export const syncText = defineText({
     },
     edit: {
       about: (labels: readonly string[], sentence: string) => `${labels.join('、')}：${sentence}`,
+      openThere: '打开已有的登记',
       retry: '重试',
       autoNumber: '改用自动编号并发送',
       change: '改后再发',
@@ -202,6 +203,7 @@ export const syncText = defineText({
     },
     edit: {
       about: (labels: readonly string[], sentence: string) => `${labels.join(', ')}: ${sentence}`,
+      openThere: 'Open the one that is there',
       retry: 'Try again',
       autoNumber: 'Assign the next number and send',
       change: 'Edit and send',

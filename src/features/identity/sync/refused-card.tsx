@@ -10,6 +10,7 @@ import type { Edit } from '#src/sync/outbox/edit.ts'
 import { copyText } from '#src/ui/hand-on.ts'
 import { showToast } from '#src/ui/notice/toast-store.ts'
 import { RelativeTime } from '#src/ui/relative-time.tsx'
+import { UiLink } from '#src/ui/ui-link.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { ConflictForm } from './conflict-form.tsx'
 import { editText, factsOf, refusalWords } from './edit-text.ts'
@@ -37,6 +38,7 @@ export function RefusedCard({ edit, nameOf, isWanted }: RefusedCardProps) {
   const [trouble, setTrouble] = useState<string>()
   const conflicts = conflictsOf(edit)
   const title = editTitle(edit, nameOf)
+  const there = recordInTheWay(edit)
 
   /** Offers the edit again; undefined arguments mean that nothing of it is left to send. */
   const send = async (args: unknown, isUnchanged = false) => {
@@ -100,6 +102,11 @@ export function RefusedCard({ edit, nameOf, isWanted }: RefusedCardProps) {
                 {words.autoNumber}
               </Button>
             )}
+            {there !== undefined && (
+              <Button size="xs" component={UiLink} href={there}>
+                {words.openThere}
+              </Button>
+            )}
             {!isByValue(edit) && (
               <Button size="xs" onClick={() => void send(undefined, true).catch(reportError)}>
                 {words.retry}
@@ -107,7 +114,7 @@ export function RefusedCard({ edit, nameOf, isWanted }: RefusedCardProps) {
             )}
             <Button
               size="xs"
-              variant={isByValue(edit) && !isNumberTaken(edit) ? 'filled' : 'default'}
+              variant={isByValue(edit) && !isNumberTaken(edit) && there === undefined ? 'filled' : 'default'}
               onClick={() => setChanging(true)}
             >
               {words.change}
@@ -138,7 +145,7 @@ export function RefusedCard({ edit, nameOf, isWanted }: RefusedCardProps) {
 const refusalCode = ({ outcome }: Edit): string => (outcome?.kind === 'refused' ? outcome.code : '')
 
 /** Codes of refusals for a value that somebody else has: sent again, they would be refused again. */
-const TAKEN = /Taken$|^duplicate$|^exists$/
+const TAKEN = /Taken$|^duplicate$|^exists$|^alreadyOnProject$/
 
 /** The same values cannot be accepted later either. */
 const isByValue = (edit: Edit): boolean => fieldsRefused(edit).length > 0 || TAKEN.test(refusalCode(edit))
@@ -146,3 +153,10 @@ const isByValue = (edit: Edit): boolean => fieldsRefused(edit).length > 0 || TAK
 /** A new person whose typed number somebody else has: the server may give the next free one. */
 const isNumberTaken = (edit: Edit): boolean =>
   edit.mutation === 'hr.addEmployee' && refusalCode(edit) === 'employeeNoTaken'
+
+/** The record that is there already, where the server has named it: what was meant is done on its page. */
+function recordInTheWay({ outcome }: Edit): string | undefined {
+  if (outcome?.kind !== 'refused' || outcome.code !== 'alreadyOnProject') return undefined
+  const worker = outcome.detail?.worker
+  return worker === undefined ? undefined : `/organization/site/worker?uri=${worker}`
+}
