@@ -13,7 +13,7 @@ export default defineConfig({
   plugins: [tanstackRouter({ ...routeOptions, enableRouteGeneration: false }), react()],
   resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   // Found at the start: whatever is found later loads every page anew.
-  optimizeDeps: { entries: ['tests/pages/*.tsx', 'src/routes/**/*.tsx'] },
+  optimizeDeps: { entries: ['tests/pages/**/*.tsx', 'src/routes/**/*.tsx'] },
   test: {
     name: 'page',
     include: ['tests/pages/**/*.page.tsx'],
