@@ -3,7 +3,7 @@ import { collectionOf } from '#contract/collection-of.ts'
 import { MATERIALS } from '#contract/domains/hr/materials/material.ts'
 import { isRowId } from '#contract/kit/id.ts'
 import { keyOf, rootOf } from '#contract/kit/map-path.ts'
-import { formatFen } from '#src/lib/format-number.ts'
+import { formatYuan } from '#src/lib/format-number.ts'
 import { groupPhone } from '#src/lib/format-phone.ts'
 import { materialLabel, materialLine } from './hr/material-words.ts'
 import { partLabels } from './hr/part-labels.ts'
@@ -104,7 +104,7 @@ export function formatFieldValue(
   const key = keyOf(field)
   if (rootOf(field) === MATERIALS) return formatPapers(key, value, language)
   const type = key === undefined ? undefined : options.nameOf?.('customField.fieldType', key)
-  if (type === 'money' && typeof value === 'number') return formatFen(value)
+  if (type === 'money' && typeof value === 'number') return formatYuan(value)
   if (type === 'phone' && typeof value === 'string') return groupPhone(value)
   if (Array.isArray(value)) {
     // The primary department comes first, and is a field of its own.
@@ -136,7 +136,7 @@ function formatScalar(
 ): string {
   const words = inLanguage(valueWords, language)
   if (typeof value === 'boolean') return value ? words.yes : words.no
-  if (typeof value === 'number' && field.endsWith('Fen')) return formatFen(value)
+  if (typeof value === 'number' && field.endsWith('Fen')) return formatYuan(value)
   if (typeof value !== 'string') return String(value)
   if (PHONE_FIELDS.has(field)) return groupPhone(value)
   if ((field === 'idEnd' || field === 'idUntil') && value === LONG_TERM) return words.longTerm

@@ -10,6 +10,14 @@ export function formatFen(fen: number): string {
   return `${fen < 0 ? '-' : ''}${yuan}.${String(whole % 100).padStart(2, '0')}`
 }
 
+/** Money as it stands on a screen: `¥1,234.56`. Of another currency with its sign. */
+export function formatYuan(fen: number, currency = 'CNY'): string {
+  return `${fen < 0 ? '-' : ''}${SIGNS[currency] ?? `${currency} `}${formatFen(Math.abs(fen))}`
+}
+
+/** Yuan and yen have one sign: the yen says whose. */
+const SIGNS: Readonly<Record<string, string>> = { CNY: '¥', USD: '$', HKD: 'HK$', EUR: '€', JPY: 'JP¥' }
+
 const sizeUnits = ['B', 'KB', 'MB', 'GB'] as const
 
 /** A file size in bytes as B, KB, MB or GB (steps of 1024), one decimal below ten units. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatBytes, formatFen, formatShare, groupThousands } from './format-number.ts'
+import { formatBytes, formatFen, formatShare, formatYuan, groupThousands } from './format-number.ts'
 import { groupPhone, groupPhoneWhileTyping, phonePlain } from './format-phone.ts'
 import { clockOrDateTime, dateTime, relativeTime } from './format-time.ts'
 import { addDays, isCalendarDate, shanghaiClock, shanghaiDate } from './shanghai-date.ts'
@@ -81,6 +81,9 @@ describe('numbers', () => {
     expect(formatFen(123456)).toBe('1,234.56')
     expect(formatFen(-5)).toBe('-0.05')
     expect(formatFen(0)).toBe('0.00')
+    expect(formatYuan(3_000_000_000)).toBe('¥30,000,000.00')
+    expect(formatYuan(-5)).toBe('-¥0.05')
+    expect(formatYuan(100, 'USD')).toBe('$1.00')
   })
 
   test('file sizes', () => {

@@ -1,7 +1,8 @@
 import type { AnyCollection } from '#contract/kit/collection.ts'
 import type { Field } from '#contract/kit/field.ts'
 import { enumLabels, fieldLabel } from '#src/i18n/field-words.ts'
-import { useLanguage } from '#src/i18n/i18n.ts'
+import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { recordPartsText } from '#src/i18n/shell/record-parts.ts'
 import { CheckField } from '#src/ui/form/check-field.tsx'
 import { DateField } from '#src/ui/form/dates/date-field.tsx'
 import { LongTextField } from '#src/ui/form/long-text-field.tsx'
@@ -16,6 +17,7 @@ import { DepartmentField, DepartmentsField } from './directory/departments-field
 import { PeoplePicker } from './directory/people-picker.tsx'
 import { PersonField } from './directory/person-field.tsx'
 import { RecordFiles } from './files/record-files.tsx'
+import { CURRENCY_OF } from './record-value.ts'
 import { RegionInput } from './region-input.tsx'
 
 interface RecordInputProps {
@@ -33,6 +35,7 @@ const LONG = 120
 /** The input that fits a field of a record, by its kind. */
 export function RecordInput({ of, name, field, required, options }: RecordInputProps) {
   const language = useLanguage()
+  const words = useText(recordPartsText)
   const kind = (of.fields[name] as Field | undefined)?.kind
   const label = fieldLabel(of.name, name, language)
   const text = { field: field as FieldBinding<string | undefined>, label, required }
@@ -43,7 +46,13 @@ export function RecordInput({ of, name, field, required, options }: RecordInputP
       return <NumberField field={field as FieldBinding<number | undefined>} label={label} required={required} />
     case 'money':
       return (
-        <NumberField field={field as FieldBinding<number | undefined>} label={label} required={required} kind="fen" />
+        <NumberField
+          field={field as FieldBinding<number | undefined>}
+          label={label}
+          required={required}
+          kind="fen"
+          suffix={CURRENCY_OF[name] === undefined ? words.yuan : undefined}
+        />
       )
     case 'flag':
       return <CheckField field={field as FieldBinding<boolean>} label={label} />

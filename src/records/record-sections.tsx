@@ -81,7 +81,7 @@ export function RecordSections({ of, row, parts, nameOf, options }: RecordSectio
           facts={fields.map((field) => ({
             key: field,
             label: fieldLabel(of.name, field, language),
-            value: recordValue(of, field, row[field], { language, ...(nameOf && { nameOf }) }),
+            value: recordValue(of, field, row[field], { language, row, ...(nameOf && { nameOf }) }),
             wide: typeof row[field] === 'string' && String(row[field]).length > 40,
           }))}
         />

@@ -52,7 +52,7 @@ export function AttendanceList({ row }: { row: Worker }) {
         <div key={one.uri} className={`${classes.rowLine} ${classes.event}`}>
           <span>{enumLabel('direction', one.direction, language, 'siteAttendance')}</span>
           <span className={classes.sum}>{momentText(one.at).replace('T', ' ')}</span>
-          <span className={classes.quiet}>
+          <span className={`${classes.quiet} ${classes.note}`}>
             {[
               enumLabel('method', one.method, language, 'siteAttendance'),
               one.deviceNo,

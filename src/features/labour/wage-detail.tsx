@@ -20,7 +20,7 @@ import { enumLabel } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { sheetsText } from '#src/i18n/labour/sheets.ts'
 import { siteTitles } from '#src/i18n/labour/site-titles.ts'
-import { formatFen } from '#src/lib/format-number.ts'
+import { formatYuan } from '#src/lib/format-number.ts'
 import { momentText } from '#src/lib/moment-text.ts'
 import { shanghaiToday, trueNow } from '#src/lib/true-time.ts'
 import { useSave } from '#src/records/use-save.ts'
@@ -103,7 +103,7 @@ function Rows({ row }: { row: Sheet }) {
       ))}
       <SignDialog
         name={signing?.name}
-        sentence={words.confirmWage(formatFen(signing?.dueFen ?? 0))}
+        sentence={words.confirmWage(formatYuan(signing?.dueFen ?? 0))}
         onClose={() => setSigning(undefined)}
         onSign={async (signature) => {
           if (!signing) return
@@ -126,8 +126,8 @@ function WageLine(props: { row: WageRow; onSign: (() => void) | undefined; onCha
   const facts = [
     enumLabel('workType', row.workType, language, 'projectWorker'),
     words.days(String(row.halfDays / 2)),
-    words.rate(formatFen(row.rateFen)),
-    row.extraFen === 0 ? '' : words.extra(formatFen(row.extraFen)),
+    words.rate(formatYuan(row.rateFen)),
+    row.extraFen === 0 ? '' : words.extra(formatYuan(row.extraFen)),
     row.note,
   ]
   return (
@@ -145,7 +145,7 @@ function WageLine(props: { row: WageRow; onSign: (() => void) | undefined; onCha
         </span>
       </span>
       <span className={classes.signed}>
-        <span className={classes.sum}>{formatFen(row.dueFen)}</span>
+        <span className={classes.sum}>{formatYuan(row.dueFen)}</span>
         {row.signature ? (
           <>
             <img className={classes.signature} src={row.signature} alt={words.signFor(row.name)} />

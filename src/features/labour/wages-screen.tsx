@@ -7,7 +7,7 @@ import { enumLabel } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { sheetsText } from '#src/i18n/labour/sheets.ts'
 import { siteTitles } from '#src/i18n/labour/site-titles.ts'
-import { formatFen } from '#src/lib/format-number.ts'
+import { formatYuan } from '#src/lib/format-number.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
 import { RecordList } from '#src/records/record-list.tsx'
 import { RecordSteps } from '#src/records/record-steps.tsx'
@@ -61,7 +61,7 @@ export function WagesScreen({ search, onSearch, onOpen }: SiteSearch & { onOpen:
         },
         { field: 'heads', width: 90 },
         { field: 'signedCount', width: 150, render: (row) => words.signers(row.signedCount, row.heads) },
-        { field: 'totalFen', width: 150, render: (row) => formatFen(row.totalFen) },
+        { field: 'totalFen', width: 150, render: (row) => formatYuan(row.totalFen) },
         { field: 'upload', width: 150 },
       ]}
       textFields={TEXT}

@@ -13,7 +13,7 @@ export const workerContractWords = defineText({
       startDate: '开始日期',
       endDate: '结束日期',
       unit: '计价单位',
-      unitPriceFen: '单价（元）',
+      unitPriceFen: '单价',
       files: '合同扫描件',
     },
     codes: {
@@ -41,7 +41,7 @@ export const workerContractWords = defineText({
       startDate: 'Start',
       endDate: 'End',
       unit: 'Unit',
-      unitPriceFen: 'Price (yuan)',
+      unitPriceFen: 'Price',
       files: 'Scan',
     },
     codes: {

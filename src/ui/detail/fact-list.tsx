@@ -1,6 +1,7 @@
 import { type ReactNode, use, useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
 import { uiToolsText } from '#src/i18n/ui/ui-tools.ts'
+import { keptDates } from '../kept-dates.tsx'
 import classes from './detail.module.css'
 import { MailText } from './mail-text.tsx'
 import { SectionEdit } from './section-edit.ts'
@@ -49,7 +50,13 @@ export function FactList({ facts, folds = false }: FactListProps) {
           >
             <dt className={classes.factName}>{fact.label}</dt>
             <dd className={classes.factValue} data-empty={isEmpty(fact) || undefined}>
-              {isEmpty(fact) ? words.notFilled : isMail(fact.value) ? <MailText address={fact.value} /> : fact.value}
+              {isEmpty(fact) ? (
+                words.notFilled
+              ) : isMail(fact.value) ? (
+                <MailText address={fact.value} />
+              ) : (
+                keptDates(fact.value)
+              )}
               {fact.mark}
             </dd>
           </div>

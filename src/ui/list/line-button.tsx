@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { keptDates } from '../kept-dates.tsx'
 import classes from './line-button.module.css'
 
 interface LineButtonProps {
@@ -45,7 +46,7 @@ export function LineButton({
           line === '' ? null : (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and keep their order
             <span key={at} className={classes.quiet}>
-              {line}
+              {keptDates(line)}
             </span>
           ),
         )}

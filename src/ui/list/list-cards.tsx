@@ -3,6 +3,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
 import { uiListText } from '#src/i18n/ui/ui-list.ts'
+import { keptDates } from '../kept-dates.tsx'
 import '../theme/mantine-input-styles.ts'
 import { UiLink } from '../ui-link.tsx'
 import classes from './list-cards.module.css'
@@ -86,19 +87,19 @@ function Card<Row>(props: ListCardsProps<Row> & { row: Row }) {
   const key = rowKey(row)
   const names = title.map((column) => (
     <span key={column.key} className={classes.part}>
-      {column.render(row)}
+      {keptDates(column.render(row))}
     </span>
   ))
   const besides = beside.map((column) => (
     <span key={column.key} className={classes.beside}>
-      {column.render(row)}
+      {keptDates(column.render(row))}
     </span>
   ))
   const rest = lines.map((line) => (
     <span key={line.map((column) => column.key).join()} className={classes.line}>
       {line.map((column) => (
         <span key={column.key} className={classes.part}>
-          {column.render(row)}
+          {keptDates(column.render(row))}
         </span>
       ))}
     </span>

@@ -15,6 +15,7 @@ import { useMay } from '#src/data/use-may.ts'
 import { newsText } from '#src/i18n/feed/news.ts'
 import { registrationsText } from '#src/i18n/feed/registrations.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { formatYuan } from '#src/lib/format-number.ts'
 import { dateTime } from '#src/lib/format-time.ts'
 import { trueNow } from '#src/lib/true-time.ts'
 import { RecordMark } from '#src/records/record-mark.tsx'
@@ -81,7 +82,7 @@ export function ActivityPanel({ one, activity, code }: ActivityPanelProps) {
     {
       key: 'fee',
       label: words.fee,
-      value: activity.feeFen === 0 ? words.free : `¥${(activity.feeFen / 100).toFixed(2)}`,
+      value: activity.feeFen === 0 ? words.free : formatYuan(activity.feeFen),
     },
     { key: 'contact', label: words.contact, value: activity.contact },
   ].filter(({ value }) => value !== '')

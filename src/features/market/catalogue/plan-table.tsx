@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type PricingPlan, tiersOf } from '#contract/domains/market/plan.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { marketText } from '#src/i18n/market/market-screens.ts'
-import { formatFen } from '#src/lib/format-number.ts'
+import { formatYuan } from '#src/lib/format-number.ts'
 import { StatusTag } from '#src/ui/status-tag.tsx'
 import classes from './market.module.css'
 
@@ -44,7 +44,7 @@ function PlanLines({ plan }: { plan: PricingPlan }) {
       lines.push({
         key: uri,
         label: usernumEnd === null ? words.upward(usernumStart) : words.people(`${usernumStart}~${usernumEnd}`),
-        value: `¥${formatFen(priceFen)} / ${words.unit[plan.type]}`,
+        value: `${formatYuan(priceFen)} / ${words.unit[plan.type]}`,
       })
   else {
     const people =
@@ -54,7 +54,7 @@ function PlanLines({ plan }: { plan: PricingPlan }) {
           ? words.fixedPeople(plan.usernum ?? 0)
           : words.perPerson
     for (const { uri, periodName, finalPriceFen } of plan.pricingCycleBeans)
-      lines.push({ key: uri, label: `${periodName} · ${people}`, value: `¥${formatFen(finalPriceFen)}` })
+      lines.push({ key: uri, label: `${periodName} · ${people}`, value: formatYuan(finalPriceFen) })
   }
   return (
     <dl className={classes.lines}>

@@ -21,7 +21,7 @@ import { useOnline } from '#src/data/use-online.ts'
 import { enumLabel, fieldLabel } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { invoicesText } from '#src/i18n/market/invoices.ts'
-import { formatFen } from '#src/lib/format-number.ts'
+import { formatFen, formatYuan } from '#src/lib/format-number.ts'
 import { callProblem } from '#src/records/call-problem.ts'
 import { useFetched } from '#src/records/use-fetched.ts'
 import { CheckLine } from '#src/ui/form/check-line.tsx'
@@ -195,7 +195,7 @@ function ApplyForm({ again, orderUri, titles, orders, onTitle, onClose, onDone }
                   }
                 />
               )}
-              <span>¥{formatFen(one.amountFen)}</span>
+              <span>{formatYuan(one.amountFen)}</span>
             </li>
           ))}
         </ul>

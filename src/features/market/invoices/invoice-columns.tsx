@@ -2,7 +2,7 @@ import type { Invoice } from '#contract/domains/market/invoice-calls.ts'
 import { enumLabel, fieldLabel } from '#src/i18n/field-words.ts'
 import type { Language } from '#src/i18n/i18n.ts'
 import type { invoicesText } from '#src/i18n/market/invoices.ts'
-import { formatFen } from '#src/lib/format-number.ts'
+import { formatYuan } from '#src/lib/format-number.ts'
 import { dateTime } from '#src/lib/format-time.ts'
 import type { ListColumn } from '#src/ui/list/list-column.ts'
 import { InvoiceTag } from './invoice-tag.tsx'
@@ -20,7 +20,7 @@ export function invoiceColumns(words: Words, language: Language, withBuyer: bool
     },
     {
       ...{ key: 'amount', header: label('amountFen'), width: 124, card: 'line' },
-      render: ({ amountFen }) => `¥${formatFen(amountFen)}`,
+      render: ({ amountFen }) => formatYuan(amountFen),
     },
     ...(withBuyer
       ? [{ key: 'buyer', header: label('buyerName'), width: 180, render: ({ buyerName }: Invoice) => buyerName }]

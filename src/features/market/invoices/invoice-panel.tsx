@@ -4,7 +4,7 @@ import { enumLabel, fieldLabel } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { invoicesText } from '#src/i18n/market/invoices.ts'
 import { stepWord } from '#src/i18n/record-words.ts'
-import { formatFen } from '#src/lib/format-number.ts'
+import { formatYuan } from '#src/lib/format-number.ts'
 import { groupPhone } from '#src/lib/format-phone.ts'
 import { dateTime } from '#src/lib/format-time.ts'
 import { FileList } from '#src/records/files/file-list.tsx'
@@ -31,7 +31,7 @@ export function InvoicePanel({ uri, onClose, acts }: InvoicePanelProps) {
   const { value, problem, isOffline, reload } = useFetched(invoiceCalls.invoice, { uri })
   const name = value?.invoice.title.name ?? words.toInvoices
   return (
-    <SidePanel title={name} onClose={onClose} width={600}>
+    <SidePanel title={name} onClose={onClose}>
       {value ? (
         <Whole invoice={value.invoice} history={value.history} acts={acts(value.invoice, reload)} />
       ) : problem === undefined ? (
@@ -49,7 +49,7 @@ function Whole({ invoice, history, acts }: { invoice: Invoice; history: readonly
   return (
     <div className={classes.parts}>
       <div className={classes.head}>
-        <strong>¥{formatFen(invoice.amountFen)}</strong>
+        <strong>{formatYuan(invoice.amountFen)}</strong>
         <InvoiceTag status={invoice.status} />
       </div>
       {invoice.status === 'rejected' && <p className={classes.banner}>{words.rejected(invoice.rejectNote)}</p>}
@@ -70,7 +70,7 @@ function Whole({ invoice, history, acts }: { invoice: Invoice; history: readonly
                 {one.fullName}
                 <small>{one.orderNo}</small>
               </span>
-              <span>¥{formatFen(one.amountFen)}</span>
+              <span>{formatYuan(one.amountFen)}</span>
             </li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { useCall } from '#src/data/use-call.ts'
 import { enumLabel } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { reviewText } from '#src/i18n/market/review.ts'
-import { formatFen } from '#src/lib/format-number.ts'
+import { formatFen, formatYuan } from '#src/lib/format-number.ts'
 import { callProblem } from '#src/records/call-problem.ts'
 import { Chart } from '#src/ui/chart/chart.tsx'
 import { PageSection } from '#src/ui/page.tsx'
@@ -17,7 +17,7 @@ interface Figure {
   readonly value: number
 }
 
-const yuan = (value: number) => `¥${formatFen(Math.round(value * 100))}`
+const yuan = (value: number) => formatYuan(Math.round(value * 100))
 
 /** What the market brings in, by month and by product, what waits, and how it goes on. */
 export function Figures() {

@@ -11,7 +11,7 @@ import { useText } from '#src/i18n/i18n.ts'
 import { orderCaseText } from '#src/i18n/market/order-case.ts'
 import { reviewText } from '#src/i18n/market/review.ts'
 import { stateWord } from '#src/i18n/record-words.ts'
-import { formatFen } from '#src/lib/format-number.ts'
+import { formatYuan } from '#src/lib/format-number.ts'
 import { dateTime } from '#src/lib/format-time.ts'
 import { FilePictures } from '#src/records/files/file-pictures.tsx'
 import { useFetched } from '#src/records/use-fetched.ts'
@@ -55,8 +55,8 @@ export function OrderDialog({ one, onClose, onDone }: OrderDialogProps) {
             { key: 'plan', label: review.plan, value: one.planName },
             { key: 'users', label: words.users, value: String(one.userNumber) },
             { key: 'orderNo', label: review.orderNo, value: one.orderNo },
-            { key: 'amount', label: review.amount, value: `¥${formatFen(one.amountFen)}` },
-            { key: 'received', label: words.received, value: `¥${formatFen(one.receivedFen)}` },
+            { key: 'amount', label: review.amount, value: formatYuan(one.amountFen) },
+            { key: 'received', label: words.received, value: formatYuan(one.receivedFen) },
             { key: 'payer', label: review.payer, value: one.payerName },
             { key: 'day', label: review.day, value: one.payDate },
             { key: 'serial', label: review.serial, value: one.bankSerialNo },

@@ -4,7 +4,7 @@ import { type Receipt, type ReceiptOrder, receiptCalls } from '#contract/domains
 import { useCall } from '#src/data/use-call.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { receiptsText } from '#src/i18n/market/receipts.ts'
-import { formatFen } from '#src/lib/format-number.ts'
+import { formatFen, formatYuan } from '#src/lib/format-number.ts'
 import { dateTime } from '#src/lib/format-time.ts'
 import { callProblem } from '#src/records/call-problem.ts'
 import { useFetched } from '#src/records/use-fetched.ts'
@@ -37,10 +37,10 @@ export function ReceiptPanel({ one, onClose, onDone }: ReceiptPanelProps) {
   const mayReopen = one.status === 'matched' && order?.receivedFen === 0
   const mayReturn = one.status === 'open' || (one.status === 'matched' && order?.status === 'closed')
   return (
-    <SidePanel title={one.payerName} onClose={onClose} width={600}>
+    <SidePanel title={one.payerName} onClose={onClose}>
       <div className={classes.parts}>
         <div className={classes.name}>
-          <strong>¥{formatFen(one.amountFen)}</strong>
+          <strong>{formatYuan(one.amountFen)}</strong>
           <ReceiptTag status={one.status} />
         </div>
         {(mayReopen || mayReturn) && (

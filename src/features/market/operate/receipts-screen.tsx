@@ -6,7 +6,7 @@ import { useText } from '#src/i18n/i18n.ts'
 import { marketTitles } from '#src/i18n/market/market-titles.ts'
 import { receiptSheetText } from '#src/i18n/market/receipt-sheet.ts'
 import { receiptsText } from '#src/i18n/market/receipts.ts'
-import { formatFen } from '#src/lib/format-number.ts'
+import { formatFen, formatYuan } from '#src/lib/format-number.ts'
 import { fetchedState } from '#src/records/list-state.ts'
 import { useFetched } from '#src/records/use-fetched.ts'
 import type { ListColumn } from '#src/ui/list/list-column.ts'
@@ -102,7 +102,7 @@ const columnsOf = (words: Words): ListColumn<Receipt>[] => [
   { key: 'payer', header: words.payer, width: 200, card: 'title', render: ({ payerName }) => payerName },
   {
     ...{ key: 'amount', header: words.sum, width: 140, align: 'right', card: 'line' },
-    render: ({ amountFen }) => `¥${formatFen(amountFen)}`,
+    render: ({ amountFen }) => formatYuan(amountFen),
   },
   {
     key: 'state',

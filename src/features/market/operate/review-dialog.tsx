@@ -12,7 +12,7 @@ import { enumLabel } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { reviewText } from '#src/i18n/market/review.ts'
 import { listed } from '#src/i18n/ui/joined.ts'
-import { formatFen } from '#src/lib/format-number.ts'
+import { formatFen, formatYuan } from '#src/lib/format-number.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
 import { FilePictures } from '#src/records/files/file-pictures.tsx'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
@@ -58,12 +58,10 @@ export function ReviewDialog({ one, onClose, onDone }: ReviewDialogProps) {
             { key: 'plan', label: words.plan, value: one.planName },
             { key: 'orderNo', label: words.orderNo, value: one.orderNo },
             { key: 'payRef', label: words.payRef, value: one.payRef },
-            { key: 'amount', label: words.amount, value: `¥${formatFen(one.amountFen)}` },
-            { key: 'transferred', label: words.transferred, value: `¥${formatFen(one.payAmountFen)}` },
-            { key: 'received', label: words.received, value: `¥${formatFen(one.receivedFen)}` },
-            ...(one.ledgerFen > 0
-              ? [{ key: 'ledger', label: words.ledger, value: `¥${formatFen(one.ledgerFen)}` }]
-              : []),
+            { key: 'amount', label: words.amount, value: formatYuan(one.amountFen) },
+            { key: 'transferred', label: words.transferred, value: formatYuan(one.payAmountFen) },
+            { key: 'received', label: words.received, value: formatYuan(one.receivedFen) },
+            ...(one.ledgerFen > 0 ? [{ key: 'ledger', label: words.ledger, value: formatYuan(one.ledgerFen) }] : []),
             { key: 'payer', label: words.payer, value: one.payerName },
             { key: 'day', label: words.day, value: one.payDate },
             { key: 'serial', label: words.serial, value: one.bankSerialNo },

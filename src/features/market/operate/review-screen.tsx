@@ -5,7 +5,7 @@ import { useCall } from '#src/data/use-call.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { orderCaseText } from '#src/i18n/market/order-case.ts'
 import { reviewText } from '#src/i18n/market/review.ts'
-import { formatFen } from '#src/lib/format-number.ts'
+import { formatYuan } from '#src/lib/format-number.ts'
 import { Page, PageSection } from '#src/ui/page.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { StateError } from '#src/ui/state/state-error.tsx'
@@ -112,7 +112,7 @@ function Cases({ records, isWaiting, onOpen, foot }: CasesProps) {
                   )}
                 </span>
                 <p className={classes.note}>
-                  {one.buyerName} · ¥{formatFen(one.amountFen)} · {one.orderNo}
+                  {one.buyerName} · {formatYuan(one.amountFen)} · {one.orderNo}
                 </p>
                 {isWaiting && <p className={classes.note}>{words.age(hours)}</p>}
               </span>

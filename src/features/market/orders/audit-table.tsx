@@ -1,7 +1,7 @@
 import type { Registration } from '#contract/domains/market/order-fields.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { ordersText } from '#src/i18n/market/orders.ts'
-import { formatFen } from '#src/lib/format-number.ts'
+import { formatYuan } from '#src/lib/format-number.ts'
 import { dateTime } from '#src/lib/format-time.ts'
 import classes from './orders.module.css'
 
@@ -27,7 +27,7 @@ export function AuditTable({ registrations }: { registrations: readonly Registra
           {[...registrations].reverse().map((one) => (
             <tr key={`${one.at} ${one.status} ${one.payAmountFen}`}>
               <td>{one.at === 0 ? one.payDate : dateTime(one.at)}</td>
-              <td>¥{formatFen(one.payAmountFen)}</td>
+              <td>{formatYuan(one.payAmountFen)}</td>
               <td>{one.bankSerialNo}</td>
               <td>{words.auditStates[one.status]}</td>
               <td>{one.note}</td>

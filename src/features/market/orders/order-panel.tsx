@@ -10,7 +10,7 @@ import { useRow } from '#src/data/rows/use-row.ts'
 import { enumLabel, fieldLabel } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { ordersText } from '#src/i18n/market/orders.ts'
-import { formatFen } from '#src/lib/format-number.ts'
+import { formatFen, formatYuan } from '#src/lib/format-number.ts'
 import { dateTime } from '#src/lib/format-time.ts'
 import { usePeople } from '#src/records/directory/use-people.ts'
 import { FileList } from '#src/records/files/file-list.tsx'
@@ -42,7 +42,7 @@ export function OrderPanel({ of, uri, onClose }: OrderPanelProps) {
   const [isPaying, setPaying] = useState(false)
   const title = row?.fullName ?? words.sections.order
   return (
-    <SidePanel title={title} onClose={onClose} width={600}>
+    <SidePanel title={title} onClose={onClose}>
       {row ? (
         <OrderParts of={of} order={row} onPay={() => setPaying(true)} onGone={onClose} />
       ) : state === 'loading' ? (
@@ -77,7 +77,7 @@ function OrderParts({ of, order, onPay, onGone }: OrderPartsProps) {
     <div className={classes.parts}>
       <div className={classes.head}>
         <AppPicture icon={order.icon} size={48} />
-        <strong>¥{formatFen(order.amountFen)}</strong>
+        <strong>{formatYuan(order.amountFen)}</strong>
         <OrderTag order={order} />
         {(order.status === 'reviewRejected' || order.status === 'expired') && <AuditTag order={order} />}
         <RecordMark collection={of} uri={order.uri} />
@@ -124,7 +124,7 @@ function OrderParts({ of, order, onPay, onGone }: OrderPartsProps) {
             folds
             facts={[
               { key: 'payerName', label: label('payerName'), value: order.payerName },
-              { key: 'amount', label: label('payAmountFen'), value: `¥${formatFen(order.payAmountFen ?? 0)}` },
+              { key: 'amount', label: label('payAmountFen'), value: formatYuan(order.payAmountFen ?? 0) },
               { key: 'payDate', label: label('payDate'), value: order.payDate },
               { key: 'serial', label: label('bankSerialNo'), value: order.bankSerialNo },
               { key: 'tail', label: label('payerAccountTail'), value: order.payerAccountTail },
@@ -144,7 +144,7 @@ function OrderParts({ of, order, onPay, onGone }: OrderPartsProps) {
                   {one.applicationName}
                   <small>{(one.weight / 100).toFixed(2)}%</small>
                 </span>
-                <span>¥{formatFen(one.amountFen)}</span>
+                <span>{formatYuan(one.amountFen)}</span>
               </li>
             ))}
           </ul>

@@ -4,7 +4,7 @@ import type { Collection } from '#contract/kit/collection.ts'
 import { useMay } from '#src/data/use-may.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { ordersText } from '#src/i18n/market/orders.ts'
-import { formatFen } from '#src/lib/format-number.ts'
+import { formatYuan } from '#src/lib/format-number.ts'
 import { dateTime } from '#src/lib/format-time.ts'
 import { RecordList, type RecordListProps } from '#src/records/record-list.tsx'
 import { type QueryValues, withValues } from '#src/ui/list/query-field.ts'
@@ -37,7 +37,7 @@ export function OrderScreen({ isSolution, page, search, onSearch }: OrderScreenP
   const columns: RecordListProps<typeof applicationOrder>['columns'] = [
     { field: 'fullName', width: 172 },
     { field: 'status', width: 128, render: (row) => <OrderTag order={row as Order} /> },
-    { field: 'amountFen', width: 120, render: (row) => `¥${formatFen(row.amountFen)}` },
+    { field: 'amountFen', width: 120, render: (row) => formatYuan(row.amountFen) },
     {
       field: 'trail',
       header: words.auditState,

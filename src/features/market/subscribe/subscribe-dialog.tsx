@@ -10,7 +10,7 @@ import { useOnline } from '#src/data/use-online.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { subscribeText } from '#src/i18n/market/subscribe.ts'
 import { uiText } from '#src/i18n/ui/ui.ts'
-import { formatFen } from '#src/lib/format-number.ts'
+import { formatFen, formatYuan } from '#src/lib/format-number.ts'
 import { showToast } from '#src/ui/notice/toast-store.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
@@ -150,7 +150,7 @@ function Sum({ form }: { form: Form }) {
         <strong>{words.trialFor(plan.trialDays ?? 0)}</strong>
       ) : price?.kind === 'price' ? (
         <span>
-          <strong>¥{formatFen(price.amountFen)}</strong>
+          <strong>{formatYuan(price.amountFen)}</strong>
           <small>
             {words.forPeriod(cycle?.periodName ?? '', headcount)}
             {price.listAmountFen > price.amountFen && ` · ${words.listPrice(formatFen(price.listAmountFen))}`}
