@@ -1,110 +1,30 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { FileRef } from '#contract/domains/files.ts'
 import { projectWorkerFlow } from '#contract/domains/labour/project-worker.ts'
 import { siteProjectFlow } from '#contract/domains/labour/site-project.ts'
 import { wageSheetFlow } from '#contract/domains/labour/wage-sheet.ts'
-import { type BuiltMember, buildEmployee, buildMember, buildOrganisation } from '#tests/kit/people.ts'
-import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
+import { buildSite, numberOf, SIGNATURE } from '#tests/kit/labour-site.ts'
+import { buildEmployee, buildMember } from '#tests/kit/people.ts'
+import { describeServers } from '#tests/kit/server/app.ts'
 import { filledRows } from '#tests/kit/sync/filled-rows.ts'
 import { newId } from '#tests/kit/sync/sync-who.ts'
-import { pictureStatus, uploadPicture } from '#tests/kit/upload-picture.ts'
 import { workflowSuite } from '#tests/kit/workflow-suite.ts'
 
 workflowSuite(siteProjectFlow, 'labour', ({ root }) => ({ groupUri: root, crewUris: [] }))
 workflowSuite(projectWorkerFlow, 'labour', ({ root }) => ({ groupUri: root }))
 workflowSuite(wageSheetFlow, 'labour', ({ root }) => ({ groupUri: root, rows: [], heads: 0, signedCount: 0 }))
 
-const SIGNATURE = 'data:image/png;base64,iVBORw0KGgo='
 const NUMBERS = ['11010519491231002X', '110101190001010014'] as const
 
 describeServers('labour on site', (kind) => {
-  let server: TestApp
-  let domain: string
-  let root: string
-  let manager: BuiltMember
-  let foreman: BuiltMember
-  let boss: BuiltMember
-  let stranger: BuiltMember
-  let project: string
-  let team: string
-
+  let site: Awaited<ReturnType<typeof buildSite>>
   beforeAll(async () => {
-    server = await createTestApp({ kind })
-    ;({ domain, root } = await buildOrganisation(server))
-    manager = await buildMember(server, domain, {
-      codes: ['site_labour', 'site_management', 'user_and_departments'],
-      dataScopes: { employee: { kind: 'all' } },
-    })
-    boss = await buildMember(server, domain, {
-      codes: ['site_labour', 'site_management', 'site_wages'],
-      dataScopes: { employee: { kind: 'all' } },
-    })
-    stranger = await buildMember(server, domain, { codes: ['site_labour'] })
-    const record = await buildEmployee(server, domain, root, { name: '王海永', username: 'site-foreman' })
-    foreman = await buildMember(server, domain, { employeeUri: record, codes: ['site_labour'] })
-    await sql`update account set username = 'site-foreman' where user_id = ${foreman.userId}`.execute(server.db)
-    project = newId('prj')
-    team = newId('stm')
-    expect(
-      await push(manager, 'addSiteProject', {
-        uri: project,
-        values: { name: '钱江世纪城', groupUri: root, crewUris: [record], licences: [] },
-      }),
-    ).toBe('applied')
-    expect(
-      await push(manager, 'addSiteTeam', { uri: team, values: { projectUri: project, name: '钢筋一班', files: [] } }),
-    ).toBe('applied')
+    site = await buildSite(kind)
   })
-  afterAll(() => server.close())
-
-  const push = async (member: BuiltMember, name: string, args: Record<string, unknown>) => {
-    // A patch says what the person had before him.
-    const base = 'patch' in args ? await basesOf(member, name, String(args.uri), args.patch as object) : []
-    const { result } = await server.push(member.token, [{ mutation: `labour.${name}`, args, base }])
-    const [answer] = result?.kind === 'outcomes' ? result.outcomes : []
-    const outcome = answer?.outcome
-    return outcome?.kind === 'refused' ? { code: outcome.code, ...outcome.detail } : outcome?.kind
-  }
-  const basesOf = async (member: BuiltMember, name: string, uri: string, patch: object) => {
-    const collection = name.endsWith('SiteProject') ? 'siteProject' : 'projectWorker'
-    const row = await rowOf(member, collection, uri)
-    const fields = Object.fromEntries(Object.keys(patch).map((field) => [field, row?.[field] ?? null]))
-    return [{ collection, uri, rev: Number(row?.rev), values: fields }]
-  }
-  const rowOf = async (member: BuiltMember, collection: string, uri: string) =>
-    (await filledRows(server, member.token, collection)).find((row) => row.uri === uri)
-  const today = () => new Date(server.clock.nowMs + 8 * 3_600_000).toISOString().slice(0, 10)
-  const later = (days: number) => new Date(server.clock.nowMs + days * 86_400_000).toISOString().slice(0, 10)
-  const work = (more: Record<string, unknown> = {}) => ({
-    ...{ projectUri: project, teamUri: team, workType: '020', workerRole: 'worker', isLeader: false },
-    ...{ employmentKind: 'labourCo', agreementDate: today(), safetyTrainedAt: null, insuranceUntil: later(200) },
-    ...{ healthCheckAt: today(), certNo: null, certUntil: null, ...more },
-  })
-  const newcomer = (idNo: string, more: Record<string, unknown> = {}) => ({
-    ...{ name: '李铁柱', idType: 'residentId', idNo, idUntil: '9999-12-31', mobile: '13800001111' },
-    ...{ urgentName: null, urgentMobile: null, face: null, cards: [], ...more },
-  })
-  /** A number that passes the check, of somebody born in that month. */
-  const numberOf = (birth: string, order = '001') => {
-    const seventeen = `330106${birth}${order}`
-    const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
-    const sum = weights.reduce((all, weight, at) => all + weight * Number(seventeen[at]), 0)
-    return seventeen + '10X98765432'[sum % 11]
-  }
-  const register = async (idNo: string, more: Record<string, unknown> = {}, by = foreman) => {
-    const [uri, workerUri] = [newId('pwk'), newId('wkr')]
-    const outcome = await push(by, 'addProjectWorker', { uri, workerUri, newcomer: newcomer(idNo), values: work(more) })
-    return { uri, workerUri, outcome }
-  }
-  const enter = (uri: string, from = 'pending') =>
-    push(foreman, 'enterProjectWorker', { uri, from, values: { entryDate: today() } })
-  const attend = (uri: string, direction: string, at: number) =>
-    push(foreman, 'addSiteAttendance', {
-      ...{ uri: newId('att'), projectWorkerUri: uri, direction, method: 'manual', at, note: null },
-    })
+  afterAll(() => site.server.close())
 
   test('a newcomer is registered by who works on the site; his number is in no row and only managers read it', async () => {
+    const { server, manager, stranger, foreman, rowOf, register } = site
     const number = numberOf('19880315')
     const { uri, workerUri, outcome } = await register(number)
     expect(outcome).toBe('applied')
@@ -122,12 +42,14 @@ describeServers('labour on site', (kind) => {
   })
 
   test('wrong numbers are refused with the reason', async () => {
+    const { register } = site
     expect((await register('110101190001010013')).outcome).toMatchObject({ reason: 'identityNumberInvalid' })
     expect((await register('110101192302300014')).outcome).toMatchObject({ reason: 'identityDateInvalid' })
     expect((await register(NUMBERS[0])).outcome).toBe('applied')
   })
 
   test('one passport for every project: who is known comes under it, and nobody is on a project twice', async () => {
+    const { root, manager, push, rowOf, register } = site
     const number = numberOf('19900501')
     const first = await register(number)
     // The refusal leads to the work that is there.
@@ -150,58 +72,8 @@ describeServers('labour on site', (kind) => {
     expect(await rowOf(manager, 'siteWorker', second.workerUri)).toBeUndefined()
   })
 
-  test('a red light keeps somebody out until he has signed the training', async () => {
-    const { uri } = await register(numberOf('19850607'))
-    expect(await enter(uri)).toMatchObject({ code: 'gateRed', reason: 'trainingMissing' })
-    expect(await attend(uri, 'in', server.clock.nowMs)).toMatchObject({ code: 'notEntered' })
-    const training = newId('trn')
-    const values = {
-      ...{ projectUri: project, kind: 'threeLevel', day: today(), hours: 8, trainer: '安全员', content: '入场教育' },
-      photos: [],
-    }
-    expect(await push(stranger, 'addSiteTraining', { uri: newId('trn'), values })).toMatchObject({ code: 'invalid' })
-    expect(await push(foreman, 'addSiteTraining', { uri: training, values })).toBe('applied')
-    expect(await rowOf(foreman, 'siteTraining', training)).toMatchObject({ groupUri: root, attendees: [] })
-    expect(
-      await push(foreman, 'signSiteTraining', {
-        ...{ uri: training, worker: uri, signature: SIGNATURE, at: server.clock.nowMs },
-      }),
-    ).toBe('applied')
-    expect(await enter(uri)).toBe('applied')
-    expect(await attend(uri, 'in', server.clock.nowMs)).toBe('applied')
-    expect(await attend(uri, 'in', server.clock.nowMs)).toBe('applied')
-    const events = await filledRows(server, foreman.token, 'siteAttendance')
-    expect(events.filter((one) => one.projectWorkerUri === uri)).toHaveLength(1)
-    expect(await rowOf(foreman, 'projectWorker', uri)).toMatchObject({ inside: 'in' })
-  })
-
-  test('an attendance written down by hand has a photo, which everybody of the site sees; what is no picture is refused', async () => {
-    const { uri } = await register(numberOf('19860708'), { safetyTrainedAt: today() })
-    await enter(uri)
-    const note = (photos: readonly FileRef[]) =>
-      push(foreman, 'addSiteAttendance', {
-        ...{ uri: newId('att'), projectWorkerUri: uri, direction: 'in', method: 'manual', at: server.clock.nowMs },
-        ...{ note: '闸机检修', photos },
-      })
-    const photo = await uploadPicture(server, foreman)
-    // Of somebody who has nothing to do with the site, and one that never came.
-    expect(await note([await uploadPicture(server, stranger)])).toMatchObject({ code: 'missingFile' })
-    expect(await note([{ ...photo, fileUri: newId('file') }])).toMatchObject({ code: 'missingFile' })
-    await sql`update file set type = 'application/pdf' where file_uri = ${photo.fileUri}`.execute(server.db)
-    expect(await note([photo])).toMatchObject({ code: 'invalid', field: 'photos', reason: 'picture' })
-    await sql`update file set type = 'image/png' where file_uri = ${photo.fileUri}`.execute(server.db)
-    expect(await note([photo, photo])).toMatchObject({ code: 'invalid' })
-    expect(await note([photo])).toBe('applied')
-    const events = await filledRows(server, foreman.token, 'siteAttendance')
-    expect(events.find((one) => one.projectWorkerUri === uri)).toMatchObject({
-      note: '闸机检修',
-      photos: [{ fileUri: photo.fileUri }],
-    })
-    expect(await pictureStatus(server, manager, photo)).toBe(200)
-    expect(await pictureStatus(server, stranger, photo)).not.toBe(200)
-  })
-
   test('who is too old, too young or on the black list does not enter', async () => {
+    const { manager, foreman, push, today, register, enter } = site
     const entered = { safetyTrainedAt: today() }
     const old = await register(numberOf('19600101'), entered)
     expect(await enter(old.uri)).toMatchObject({ code: 'gateRed', reason: 'tooOldForSite' })
@@ -216,6 +88,7 @@ describeServers('labour on site', (kind) => {
   })
 
   test('a wage sheet is counted from attendance, signed row by row, checked, approved by another, and handed over', async () => {
+    const { server, manager, boss, foreman, project, team, push, rowOf, today, register, enter, attend } = site
     const { uri } = await register(numberOf('19890909'), { safetyTrainedAt: today() })
     await enter(uri)
     expect(await push(manager, 'payProjectWorker', { uri, patch: { dayRateFen: 35_000 } })).toBe('applied')
@@ -248,6 +121,7 @@ describeServers('labour on site', (kind) => {
   })
 
   test('a badge is signed with the key of the organisation, which every phone has', async () => {
+    const { server, foreman, rowOf, today, register, enter } = site
     const { uri } = await register(numberOf('19910203'), { safetyTrainedAt: today() })
     await enter(uri)
     const issued = await server.call('labour', 'issueBadges', { uris: [uri] }, foreman.token)
@@ -266,6 +140,7 @@ describeServers('labour on site', (kind) => {
   })
 
   test('whoever joins a site gets what it has, and who leaves it loses it', async () => {
+    const { server, domain, root, manager, project, push, rowOf } = site
     const record = await buildEmployee(server, domain, root, { name: '新人', username: 'site-joiner' })
     const joiner = await buildMember(server, domain, { employeeUri: record, codes: ['site_labour'] })
     await sql`update account set username = 'site-joiner' where user_id = ${joiner.userId}`.execute(server.db)
@@ -280,6 +155,7 @@ describeServers('labour on site', (kind) => {
   })
 
   test('a contract that is taken away takes the green light along, but for another that holds', async () => {
+    const { manager, foreman, project, push, rowOf, register } = site
     const { uri } = await register(numberOf('19920304'), { agreementDate: null })
     const add = async (startDate: string) => {
       const contract = newId('wct')
@@ -306,6 +182,7 @@ describeServers('labour on site', (kind) => {
   })
 
   test('a record of conduct and a company are taken away; a company with teams stays', async () => {
+    const { manager, stranger, foreman, project, push, rowOf, today, register } = site
     const { uri } = await register(numberOf('19920305'))
     const record = newId('cdr')
     const said = { kind: 'good', category: 'safety', day: today(), description: '发现隐患及时上报', files: [] }
