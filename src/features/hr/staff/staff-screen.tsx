@@ -34,7 +34,6 @@ import { useIsPhone } from '#src/ui/use-viewport.ts'
 import { STAFF_COLUMNS } from '../export/export-columns.ts'
 import { ExportMenu } from '../export/export-menu.tsx'
 import { CallButton } from '../people/call-link.tsx'
-import { AddPerson, MembershipConfirm, MovePeople } from '../people/dialogs.ts'
 import { NotAdded } from '../people/not-added.tsx'
 import { useStaffColumns } from '../people/person-columns.tsx'
 import { PersonPanel } from '../people/person-panel.tsx'
@@ -46,6 +45,7 @@ import { useEmptyStaff } from './empty-staff.tsx'
 import { FoundDepartments } from './found-departments.tsx'
 import { OwnPlaces } from './own-places.tsx'
 import { askedDepartment } from './staff-address.ts'
+import { type StaffDialog, StaffDialogs } from './staff-dialogs.tsx'
 import { staffQuery } from './staff-query.ts'
 
 export interface DepartmentToolsProps {
@@ -69,8 +69,6 @@ interface StaffScreenProps extends SearchProps {
 /** As many as are ticked at once. */
 const MOST_MOVED = 2000
 
-type Dialog = 'add' | 'move' | 'disable'
-
 /** Departments at the left, their people at the right; a person opens beside them under an address of its own. */
 export function StaffScreen({ search, onSearch, departmentTools, departmentOrder }: StaffScreenProps) {
   const { actions } = useText(hrActionsText)
@@ -81,7 +79,7 @@ export function StaffScreen({ search, onSearch, departmentTools, departmentOrder
   const nameOf = useNames()
   const online = useOnline()
   const { failing } = useSyncStatus()
-  const [dialog, setDialog] = useState<Dialog>()
+  const [dialog, setDialog] = useState<StaffDialog>()
   useAskedDialog({ search, onSearch }, 'add', setDialog)
   const own = useOwnPlace(departments.rows)
   const columns = useStaffColumns(nameOf, (uri) => departments.placeOf(uri, own.crew), phone)
@@ -262,35 +260,17 @@ export function StaffScreen({ search, onSearch, departmentTools, departmentOrder
       )}
       {editor}
       {(editable || dialog !== undefined || leaving.length > 0) && (
-        <>
-          <AddPerson
-            opened={dialog === 'add'}
-            onClose={() => setDialog(undefined)}
-            onAdded={(uri) => onSearch({ ...search, person: uri })}
-            departments={departments}
-            groupUri={chosen}
-          />
-          <MovePeople
-            opened={dialog === 'move'}
-            onClose={() => setDialog(undefined)}
-            people={changing}
-            departments={departments}
-            onMoved={selected.clear}
-          />
-          <MovePeople
-            opened={leaving.length > 0}
-            onClose={() => setLeaving([])}
-            people={leaving}
-            departments={departments}
-          />
-          <MembershipConfirm
-            opened={dialog === 'disable'}
-            onClose={() => setDialog(undefined)}
-            people={changing}
-            membership="disabled"
-            onDone={selected.clear}
-          />
-        </>
+        <StaffDialogs
+          opened={dialog}
+          onClose={() => setDialog(undefined)}
+          departments={departments}
+          groupUri={chosen}
+          changing={changing}
+          leaving={leaving}
+          onLeft={() => setLeaving([])}
+          onAdded={(uri) => onSearch({ ...search, person: uri })}
+          onDone={selected.clear}
+        />
       )}
     </ListPage>
   )
