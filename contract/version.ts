@@ -38,7 +38,8 @@
  * for teams and companies on a site, cards and papers of entries.
  * 29: where a site is, where attendance was written down and by which gate, the branch of the bank of a wage card.
  * 30: attendance on a site has a photo.
+ * 31: a worker is on the black list of sites for good or until a day; a branch company is called at a number that is one.
  */
-export const CONTRACT_VERSION = 30
+export const CONTRACT_VERSION = 31
 /** Edits written under an older version than this are not accepted any more; they stay on the device and ask for an update. */
 export const MIN_CONTRACT_VERSION = 1

@@ -141,24 +141,38 @@ function onePartner(given: {
   }
   const finance = who()
   put(partnerContact, { partnerUri: row.uri, ...finance, title: '会计', contactRole: 'finance', notes: [] })
-  for (const [category, name, days] of papers)
+  papers.forEach(([category, name, days], at) => {
+    const isInsured = ['workInjury', 'accident', 'liability', 'employerLiability', 'performanceBond'].includes(category)
+    const number = 3300000 + index * 31 + at
     put(partnerPaper, {
-      ...{ partnerUri: row.uri, category, name, paperNo: `D${3300000 + index * 31}`, isRevoked: false },
-      ...{
-        issueDate: addDays(today, days - 1095),
-        expireDate: addDays(today, days),
-        issuedBy: '浙江省住房和城乡建设厅',
-      },
+      ...{ partnerUri: row.uri, category, name, isRevoked: false, expireDate: addDays(today, days) },
+      ...(isInsured
+        ? {
+            ...{ paperNo: `PZ${number}`, issuedBy: '中国人民财产保险杭州分公司', limitFen: 100_000_000 },
+            ...{ insuredCount: 120, effectiveDate: addDays(today, days - 365) },
+          }
+        : {
+            paperNo: `D${number}`,
+            issueDate: addDays(today, days - 1095),
+            issuedBy: '浙江省住房和城乡建设厅',
+          }),
     })
+  })
   put(partnerAccount, {
     ...{ partnerUri: row.uri, accountName: plan.name, bankName: '中国建设银行', branchName: '杭州钱江支行' },
     ...{ bankLinkNo: '105331000123', accountKind: 'corporate', isDefault: true },
     ...{ accountTail: String(4000 + index), accountNo: `3305016177350000${4000 + index}` },
   })
-  for (const stars of ratings)
+  ratings.forEach((stars, at) => {
     put(partnerRating, {
-      ...{ partnerUri: row.uri, period: '2026 年第三季度', projectName: '钱江世纪城一期', day: addDays(today, -30) },
+      ...{
+        partnerUri: row.uri,
+        period: `2026 年第${at === 0 ? '三' : '二'}季度`,
+        projectName: '钱江世纪城一期',
+        day: addDays(today, -30 - at * 90),
+      },
       ...Object.fromEntries(RATED.map((one) => [one, stars])),
       ...{ comment: stars > 3 ? '进场及时，质量稳定。' : '人员到位慢，需要督促。', byUsername: owner },
     })
+  })
 }

@@ -5,7 +5,7 @@ const TODAY = '2026-11-23'
 const FINE: GatePerson = {
   ...{ idUntil: '9999-12-31', birthMonth: '1988-03', gender: 'male', workerRole: 'worker', workType: '020' },
   ...{ agreementDate: '2026-11-01', safetyTrainedAt: '2026-11-20', insuranceUntil: '2027-11-01' },
-  ...{ healthCheckAt: '2026-10-01', certNo: null, certUntil: null, isBlackListed: false },
+  ...{ healthCheckAt: '2026-10-01', certNo: null, certUntil: null, isBlackListed: false, blackUntil: null },
 }
 const USUAL: AgeRule = {
   ...{ minAge: null, warnAgeMale: null, warnAgeFemale: null },
@@ -37,6 +37,8 @@ test.each([
   ['red certMissing', { workType: '270', certNo: 'T1' }],
   ['green', { workType: '270', certNo: 'T1', certUntil: '2028-01-01' }],
   ['red blackListed', { isBlackListed: true }],
+  ['red blackListed', { isBlackListed: true, blackUntil: '2026-11-23' }],
+  ['green', { isBlackListed: true, blackUntil: '2026-11-22' }],
 ] as const)('%s', (said, changed) => {
   expect(lightOf(changed)).toBe(said)
 })

@@ -38,6 +38,8 @@ export interface GatePerson {
   readonly certUntil: string | null
   readonly certNo: string | null
   readonly isBlackListed: boolean
+  /** The last day of that; null for good. */
+  readonly blackUntil: string | null
 }
 
 /** The rule on age of a project; null is the usual one. */
@@ -90,13 +92,19 @@ export function gateLights(person: GatePerson, rule: AgeRule, today: string): re
     insurance: untilLight(person.insuranceUntil, today, 'insuranceMissing', 'insuranceExpired', 'insuranceSoon'),
     health: healthLight(person.healthCheckAt, today),
     certificate: certificateLight(person, today),
-    blackList: person.isBlackListed ? ['red', 'blackListed'] : GREEN,
+    blackList: isBarred(person, today) ? ['red', 'blackListed'] : GREEN,
   }
   return GATE_CONDITIONS.map((condition) => {
     const [light, reason] = judged[condition]
     return { condition, light, reason }
   })
 }
+
+/** Whether somebody is on the black list on that day. */
+export const isBarred = (
+  { isBlackListed, blackUntil }: Pick<GatePerson, 'isBlackListed' | 'blackUntil'>,
+  today: string,
+): boolean => isBlackListed && (blackUntil === null || blackUntil >= today)
 
 /** The worst of them: what the gate shows beside a face. */
 export function worstLight(lights: readonly GateLight[]): GateLight | undefined {

@@ -112,8 +112,8 @@ export const addProjectWorker = mutation({
 export async function factsOf(tx: Tx, workerUri: string) {
   const passport =
     (await tx.get(siteWorker, workerUri)) ?? refuse('invalid', { field: 'workerUri', reason: 'notFound' })
-  const { name, idLast4, gender, birthMonth, idUntil, isBlackListed } = passport
-  return { workerUri, name, idLast4, gender, birthMonth, idUntil, isBlackListed }
+  const { name, idLast4, gender, birthMonth, idUntil, isBlackListed, blackUntil } = passport
+  return { workerUri, name, idLast4, gender, birthMonth, idUntil, isBlackListed, blackUntil }
 }
 
 /**

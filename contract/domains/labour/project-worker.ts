@@ -55,6 +55,7 @@ export const projectWorker = collection(
       birthMonth: optional(pattern(/^\d{4}-(0[1-9]|1[0-2])$/, 'month')),
       idUntil: optional(date()),
       isBlackListed: flag(),
+      blackUntil: optional(date()),
       workerRole: oneOf('worker', 'manager'),
       isLeader: flag(),
       workType: oneOf(...WORK_TYPES),

@@ -2,6 +2,7 @@
 // with the server, and devices get what a gate needs of it.
 import * as z from 'zod/mini'
 import { collection, group } from '../../kit/collection.ts'
+import { todayOf } from '../../kit/day-bounds.ts'
 import { date, flag, longText, oneOf, optional, pattern, phone, ref, text } from '../../kit/field.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { checkDocument } from '../../kit/prc/other-documents.ts'
@@ -31,6 +32,8 @@ export const siteWorker = collection(
       face: optional(smallPicture()),
       isBlackListed: flag(),
       blackReason: optional(longText(300)),
+      /** The last day on the black list; empty: for good. */
+      blackUntil: optional(date()),
       remark: optional(longText(300)),
       /** Their record on the roster, where they are a member of the organisation too. */
       memberUri: optional(ref('employee')),
@@ -77,7 +80,7 @@ export function readNumber(idType: (typeof WORKER_PAPERS)[number], idNo: string,
 }
 
 /** What a passport tells the records of its projects, whenever it changes. */
-const TOLD = ['name', 'idLast4', 'gender', 'birthMonth', 'idUntil', 'isBlackListed'] as const
+const TOLD = ['name', 'idLast4', 'gender', 'birthMonth', 'idUntil', 'isBlackListed', 'blackUntil'] as const
 
 async function tell(tx: Tx, uri: string): Promise<void> {
   const row = (await tx.get(siteWorker, uri)) ?? refuse('notFound')
@@ -118,13 +121,20 @@ export const changeSiteWorker: typeof records.change = {
   },
 }
 
-/** Nobody enters any site of the organisation who is on its black list. */
+/** Nobody enters any site of the organisation who is on its black list, for good or until a day has passed. */
 export const blackListSiteWorker = mutation({
-  args: z.object({ uri: z.string(), reason: z.string().check(z.minLength(1), z.maxLength(300)) }),
+  args: z.object({
+    uri: z.string(),
+    reason: z.string().check(z.minLength(1), z.maxLength(300)),
+    until: z.optional(siteWorker.fields.blackUntil.schema),
+  }),
   permission: SITE_MANAGEMENT,
   keys: ({ uri }) => [['siteWorker', uri]],
-  run: async ({ tx, args: { uri, reason } }) => {
-    await tx.patch(siteWorker, uri, { isBlackListed: true, blackReason: reason })
+  run: async ({ tx, args: { uri, reason, until = null }, atMs }) => {
+    const today = todayOf(atMs)
+    if (until !== null && today !== undefined && until <= today)
+      refuse('invalid', { field: 'until', reason: 'banOver' })
+    await tx.patch(siteWorker, uri, { isBlackListed: true, blackReason: reason, blackUntil: until })
     await tell(tx, uri)
   },
 })
@@ -134,7 +144,7 @@ export const clearSiteWorker = mutation({
   permission: SITE_MANAGEMENT,
   keys: ({ uri }) => [['siteWorker', uri]],
   run: async ({ tx, args: { uri } }) => {
-    await tx.patch(siteWorker, uri, { isBlackListed: false, blackReason: null })
+    await tx.patch(siteWorker, uri, { isBlackListed: false, blackReason: null, blackUntil: null })
     await tell(tx, uri)
   },
 })

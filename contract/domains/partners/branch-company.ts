@@ -4,7 +4,7 @@ import { date, longText, optional, region, text, username } from '../../kit/fiel
 import { recordMutations } from '../../kit/record.ts'
 import { newInState, workflow, workflowFields } from '../../kit/workflow.ts'
 import { filesField } from '../files.ts'
-import { socialCreditCode } from './company-fields.ts'
+import { landline, socialCreditCode } from './company-fields.ts'
 
 const MANAGES = 'branch_company_management'
 const STATES = ['operating', 'suspended', 'closed'] as const
@@ -17,7 +17,7 @@ export const branchCompany = collection(
       uscc: optional(socialCreditCode()),
       legalPerson: optional(text(2, 50)),
       managerUsername: optional(username()),
-      contactPhone: optional(text(1, 32)),
+      contactPhone: optional(landline()),
       regionCode: optional(region()),
       address: optional(text(1, 200)),
       establishedDate: optional(date({ until: 'today' })),

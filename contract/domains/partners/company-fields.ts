@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type Field, field, pattern } from '../../kit/field.ts'
 import { checkBankLinkNumber } from '../../kit/prc/bank-card.ts'
 import type { Checked } from '../../kit/prc/checked.ts'
+import { checkLandline } from '../../kit/prc/contact-formats.ts'
 import { checkSocialCreditCode, checkTaxNumber } from '../../kit/prc/social-credit-code.ts'
 
 const checked = (check: (text: string) => Checked<string, string, object>, reason: string): Field<string> =>
@@ -50,6 +51,12 @@ export const ID_PAPERS = [
   'foreignPermanent',
   'officer',
 ] as const
+
+/** Where a company is called: a landline with its area code, or a mobile number. */
+export const landline = (): Field<string> =>
+  field(z.string().check(z.refine((value) => checkLandline(value).ok || /^1\d{10}$/.test(value), 'phone')), 'text', {
+    ...{ is: 'pattern', reason: 'phone' },
+  })
 
 /** The number of a bank's branch in the payment system. */
 export const bankLinkNumber = (): Field<string> => checked(checkBankLinkNumber, 'bankLinkNumber')

@@ -16,6 +16,7 @@ import {
   username,
 } from '../../kit/field.ts'
 import { type Mutation, mutation } from '../../kit/mutation.ts'
+import { addDays, addMonths } from '../../kit/prc/calendar-date.ts'
 import { recordMutations } from '../../kit/record.ts'
 import { refuse } from '../../kit/refusal.ts'
 import type { Tx } from '../../kit/tx.ts'
@@ -135,7 +136,7 @@ export const partnerPaper = collection(
   { audience: 'organisation', idPrefix: 'ppp', lookups: ['partnerUri'] },
 )
 export const PAPER_FIELDS = ['category', 'name', 'grade', 'paperNo', 'issuedBy', 'issueDate', 'expireDate'] as const
-export const { add: addPartnerPaper, change: changePartnerPaper } = recordMutations(partnerPaper, {
+const papers = recordMutations(partnerPaper, {
   permission: SEES_PARTNERS,
   writes: [
     'partnerUri',
@@ -153,6 +154,26 @@ export const { add: addPartnerPaper, change: changePartnerPaper } = recordMutati
     if (act === 'add' || given.partnerUri !== undefined) await mustBeThere(tx, given.partnerUri)
   },
 })
+
+/** Years that a paper is usually good for, where nobody has said until when: the day on the paper wins. */
+const USUAL_YEARS: Readonly<Record<string, number>> = {
+  ...{ generalContract: 5, specialContract: 5, labour: 5, design: 5, survey: 5, supervision: 5 },
+  safetyLicence: 3,
+}
+const MONTHS = 12
+
+export const changePartnerPaper = papers.change
+
+export const addPartnerPaper: typeof papers.add = {
+  ...papers.add,
+  run: async (context) => {
+    await papers.add.run(context)
+    const { uri, values } = context.args
+    const years = USUAL_YEARS[values.category]
+    if (years === undefined || !values.issueDate || values.expireDate) return
+    await context.tx.patch(partnerPaper, uri, { expireDate: addDays(addMonths(values.issueDate, years * MONTHS), -1) })
+  },
+}
 
 /** Days before the end of a paper at which its light turns amber, by what it is. */
 const warnDays = (category: string): number => ((INSURANCE_KINDS as readonly string[]).includes(category) ? 60 : 180)

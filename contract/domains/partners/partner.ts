@@ -17,13 +17,13 @@ import {
   text,
   username,
 } from '../../kit/field.ts'
-import { checkEmail, checkLandline } from '../../kit/prc/contact-formats.ts'
+import { checkEmail } from '../../kit/prc/contact-formats.ts'
 import { recordMutations } from '../../kit/record.ts'
 import { refuse } from '../../kit/refusal.ts'
 import type { Who } from '../../kit/tx.ts'
 import { newInState, workflow, workflowFields } from '../../kit/workflow.ts'
 import { filesField } from '../files.ts'
-import { coordinates, ID_PAPERS, socialCreditCode, taxNumber } from './company-fields.ts'
+import { coordinates, ID_PAPERS, landline, socialCreditCode, taxNumber } from './company-fields.ts'
 import { KEEPERS, mustKeepSome } from './partner-types.ts'
 
 /** Whoever sees partners at all; who keeps which kind, and so may write, stands in `partner-types.ts`. */
@@ -33,11 +33,6 @@ const STATES = ['draft', 'active', 'onHold', 'blacklisted', 'ended'] as const
 
 const CORPORATION_TYPES = ['110', '120', '130', '140', '150', '160', '170', '190', '200', '300', '400'] as const
 
-const landline = field(
-  z.string().check(z.refine((value) => checkLandline(value).ok || /^1\d{10}$/.test(value), 'phone')),
-  'text',
-  { is: 'pattern', reason: 'phone' },
-)
 const email = field(z.string().check(z.refine((value) => checkEmail(value).ok, 'email')), 'text', {
   is: 'pattern',
   reason: 'email',
@@ -69,8 +64,8 @@ export const partner = collection(
       address: optional(text(1, 200)),
       coordinates: optional(coordinates()),
       postcode: optional(pattern(/^\d{6}$/, 'postcode')),
-      phone: optional(landline),
-      fax: optional(landline),
+      phone: optional(landline()),
+      fax: optional(landline()),
       email: optional(email),
       website: optional(text(1, 200)),
       contactName: text(2, 30),

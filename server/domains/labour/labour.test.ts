@@ -14,6 +14,7 @@ workflowSuite(siteProjectFlow, 'labour', ({ root }) => ({ groupUri: root, crewUr
 workflowSuite(projectWorkerFlow, 'labour', ({ root }) => ({ groupUri: root }))
 workflowSuite(wageSheetFlow, 'labour', ({ root }) => ({ groupUri: root, rows: [], heads: 0, signedCount: 0 }))
 
+const DAY_MS = 86_400_000
 const NUMBERS = ['11010519491231002X', '110101190001010014'] as const
 
 describeServers('labour on site', (kind) => {
@@ -73,7 +74,7 @@ describeServers('labour on site', (kind) => {
   })
 
   test('who is too old, too young or on the black list does not enter', async () => {
-    const { manager, foreman, push, today, register, enter } = site
+    const { server, manager, foreman, push, rowOf, today, register, enter } = site
     const entered = { safetyTrainedAt: today() }
     const old = await register(numberOf('19600101'), entered)
     expect(await enter(old.uri)).toMatchObject({ code: 'gateRed', reason: 'tooOldForSite' })
@@ -83,8 +84,20 @@ describeServers('labour on site', (kind) => {
     expect(await push(foreman, 'blackListSiteWorker', { uri: listed.workerUri, reason: '打架' })).toMatchObject({
       code: 'notAllowed',
     })
-    expect(await push(manager, 'blackListSiteWorker', { uri: listed.workerUri, reason: '打架' })).toBe('applied')
+    const bar = (until: string | null) =>
+      push(manager, 'blackListSiteWorker', { uri: listed.workerUri, reason: '打架', until })
+    expect(await bar(null)).toBe('applied')
     expect(await enter(listed.uri)).toMatchObject({ code: 'gateRed', reason: 'blackListed' })
+    // Until a day that is still to come: on that day too, and then no more.
+    expect(await bar(today())).toMatchObject({ code: 'invalid', field: 'until', reason: 'banOver' })
+    const tomorrow = new Date(server.clock.nowMs + DAY_MS + 8 * 3_600_000).toISOString().slice(0, 10)
+    expect(await bar(tomorrow)).toBe('applied')
+    expect(await rowOf(manager, 'projectWorker', listed.uri)).toMatchObject({ blackUntil: tomorrow })
+    server.clock.nowMs += DAY_MS
+    expect(await enter(listed.uri)).toMatchObject({ code: 'gateRed', reason: 'blackListed' })
+    server.clock.nowMs += DAY_MS
+    expect(await enter(listed.uri)).toBe('applied')
+    server.clock.nowMs -= 2 * DAY_MS
   })
 
   test('a wage sheet is counted from attendance, signed row by row, checked, approved by another, and handed over', async () => {

@@ -49,6 +49,7 @@ describeServers('branch companies and external contacts', (kind) => {
     expect(await add(keeper, { uscc: '91350100M000100Y44' })).toMatchObject({ code: 'invalid', field: 'values.uscc' })
     expect(await add(keeper, { uscc: '91350100M000100Y43' })).toBe('applied')
     expect(await add(keeper, { name: '温州分公司', uscc: '91350100M000100Y43' })).toMatchObject({ code: 'branchTaken' })
+    expect(await add(keeper, { name: '绍兴分公司', contactPhone: '问老王' })).toMatchObject({ code: 'invalid' })
     const uri = newId('brc')
     const values = { name: '义乌分公司', contactPhone: '0579-85550000' }
     expect(await push(keeper, 'addBranchCompany', { uri, values })).toBe('applied')

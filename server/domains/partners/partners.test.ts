@@ -154,6 +154,21 @@ describeServers('partners', (kind) => {
     expect(await rowOf('partner', partnerUri)).toMatchObject({ score: 80 })
   })
 
+  test('a paper without a last day has the usual one of its kind; the day on the paper wins', async () => {
+    const partnerUri = await made()
+    const endOf = async (category: string, more: Record<string, unknown> = {}) => {
+      const uri = newId('ppp')
+      const values = { partnerUri, category, name: '证照', issueDate: '2024-03-01', isRevoked: false, ...more }
+      expect(await push(keeper, 'addPartnerPaper', { uri, values })).toBe('applied')
+      return (await rowOf('partnerPaper', uri))?.expireDate
+    }
+    expect(await endOf('labour')).toBe('2029-02-28')
+    expect(await endOf('safetyLicence')).toBe('2027-02-28')
+    expect(await endOf('safetyLicence', { expireDate: '2026-12-31' })).toBe('2026-12-31')
+    expect(await endOf('other')).toBeNull()
+    expect(await rowOf('partner', partnerUri)).toMatchObject({ papersUntil: '2026-12-31' })
+  })
+
   test('the number of an account is not mirrored; a look at it is noted', async () => {
     const partnerUri = await made()
     const uri = newId('pac')

@@ -74,7 +74,13 @@ export function numberSays(
 /** The gate's view of somebody who is about to be registered. */
 export function gateView(
   values: NewcomerValues,
-  known: (Known & { readonly idUntil?: string | null; readonly isBlackListed?: boolean }) | undefined,
+  known:
+    | (Known & {
+        readonly idUntil?: string | null
+        readonly isBlackListed?: boolean
+        readonly blackUntil?: string | null
+      })
+    | undefined,
 ): GatePerson {
   return {
     idUntil: known?.idUntil ?? (values.isLongTerm ? LONG_TERM : (values.idUntil ?? null)),
@@ -89,5 +95,6 @@ export function gateView(
     certNo: values.certNo ?? null,
     certUntil: values.certUntil ?? null,
     isBlackListed: known?.isBlackListed ?? false,
+    blackUntil: known?.blackUntil ?? null,
   }
 }

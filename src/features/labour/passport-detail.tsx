@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { isBarred } from '#contract/domains/labour/gate-lights.ts'
 import { labourCalls } from '#contract/domains/labour/labour.ts'
 import { projectWorker } from '#contract/domains/labour/project-worker.ts'
 import {
@@ -22,9 +23,12 @@ import { useOnline } from '#src/data/use-online.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { siteText } from '#src/i18n/labour/site.ts'
 import { siteTitles } from '#src/i18n/labour/site-titles.ts'
+import { refusalText } from '#src/i18n/refusals.ts'
+import { shanghaiToday } from '#src/lib/true-time.ts'
 import { FilePictures } from '#src/records/files/file-pictures.tsx'
 import { useSave } from '#src/records/use-save.ts'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
+import { DateField } from '#src/ui/form/dates/date-field.tsx'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { LongTextField } from '#src/ui/form/long-text-field.tsx'
 import { needed } from '#src/ui/form/rules.ts'
@@ -57,7 +61,7 @@ export function PassportDetail({ uri }: { uri: string }) {
       nameOfRow={(row) => row.name}
       lead={(row) => <Avatar name={row.name} src={row.face ?? undefined} size={72} />}
       head={['gender', 'birthMonth', 'mobile']}
-      tag={(row) => row.isBlackListed && <StatusTag tone="attention">{words.onBlackList}</StatusTag>}
+      tag={(row) => isBarred(row, shanghaiToday()) && <StatusTag tone="attention">{words.onBlackList}</StatusTag>}
       actions={(row) => (
         <>
           <Button component={UiLink} variant="default" href={`/organization/site/newcomer?worker=${row.uri}`}>
@@ -73,7 +77,7 @@ export function PassportDetail({ uri }: { uri: string }) {
           fields: [
             ...SHOWN,
             ...(row.memberUri === null ? [] : ['memberUri']),
-            ...(row.isBlackListed ? ['blackReason'] : []),
+            ...(isBarred(row, shanghaiToday()) ? ['blackReason', 'blackUntil'] : []),
           ],
           edit: { fields: PASSPORT_FIELDS, by: changeSiteWorker },
           more: manages && <Identity uri={row.uri} />,
@@ -161,7 +165,7 @@ function BlackList({ row }: { row: Passport }) {
   const words = useText(siteText)
   const save = useSave()
   const [isOpen, setOpen] = useState(false)
-  if (row.isBlackListed)
+  if (isBarred(row, shanghaiToday()))
     return (
       <Button
         variant="default"
@@ -186,22 +190,25 @@ function BlackListForm({ row, onDone }: { row: Passport; onDone: () => void }) {
   const words = useText(siteText)
   const save = useSave()
   const form = useForm({
-    initial: { reason: undefined as string | undefined },
+    initial: { reason: undefined as string | undefined, until: undefined as string | undefined },
     rules: { reason: needed(words.blackReason) },
-    onSubmit: async ({ reason = '' }) => {
-      const saved = await save([commandOf(blackListSiteWorker, { uri: row.uri, reason: reason.trim() })])
+    onSubmit: async ({ reason = '', until = null }) => {
+      if (until !== null && until <= shanghaiToday()) return { until: refusalText('banOver') }
+      const saved = await save([commandOf(blackListSiteWorker, { uri: row.uri, reason: reason.trim(), until })])
       if (saved.kind !== 'refused') onDone()
+      return undefined
     },
   })
   return (
     <FormLayout
       form={form}
-      labels={{ reason: words.blackReason }}
+      labels={{ reason: words.blackReason, until: words.blackUntil }}
       submitLabel={words.blackList}
       destructive
       onCancel={onDone}
     >
       <LongTextField field={form.field('reason')} label={words.blackReason} max={300} required wide />
+      <DateField field={form.field('until')} label={words.blackUntil} description={words.blackForGood} allowFuture />
     </FormLayout>
   )
 }

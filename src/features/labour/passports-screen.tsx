@@ -1,7 +1,9 @@
+import { isBarred } from '#contract/domains/labour/gate-lights.ts'
 import { siteWorker } from '#contract/domains/labour/site-worker.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { siteText } from '#src/i18n/labour/site.ts'
 import { siteTitles } from '#src/i18n/labour/site-titles.ts'
+import { shanghaiToday } from '#src/lib/true-time.ts'
 import { RecordList } from '#src/records/record-list.tsx'
 import { NameCell } from '#src/ui/list/name-cell.tsx'
 import { Avatar } from '#src/ui/media/avatar.tsx'
@@ -13,7 +15,7 @@ const TEXT = ['name', 'idLast4', 'mobile'] as const
 const FILTERS = ['gender', 'idType'] as const
 const EXPORT = [
   ...(['name', 'idType', 'idLast4', 'gender', 'birthMonth', 'mobile', 'idUntil'] as const),
-  ...(['urgentName', 'urgentMobile', 'isBlackListed', 'blackReason', 'remark'] as const),
+  ...(['urgentName', 'urgentMobile', 'isBlackListed', 'blackReason', 'blackUntil', 'remark'] as const),
 ] as const
 const SORT = [{ field: 'name' }] as const
 
@@ -37,7 +39,8 @@ export function PassportsScreen({ search, onSearch, onOpen }: SiteSearch & { onO
         {
           field: 'isBlackListed',
           width: 110,
-          render: (row) => (row.isBlackListed ? <StatusTag tone="attention">{words.onBlackList}</StatusTag> : ''),
+          render: (row) =>
+            isBarred(row, shanghaiToday()) ? <StatusTag tone="attention">{words.onBlackList}</StatusTag> : '',
         },
         { field: 'idLast4', width: 160, render: (row) => (phone ? words.last4(row.idLast4) : row.idLast4) },
         { field: 'gender', width: 90 },

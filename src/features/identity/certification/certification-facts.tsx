@@ -5,6 +5,7 @@ import { useRegionName } from '#src/data/rows/use-regions.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { certificationFieldText } from '#src/i18n/identity/certification-fields.ts'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
+import { keptDates } from '#src/ui/kept-dates.tsx'
 import classes from './certification.module.css'
 import { sayValue } from './say-value.ts'
 
@@ -29,7 +30,7 @@ export function CertificationFacts({ kind, form, mark, numbers }: CertificationF
         return {
           key: field.name,
           label: words.fields[field.name] ?? '',
-          value: value === '' ? undefined : <span className={classes.value}>{value}</span>,
+          value: value === '' ? undefined : <span className={classes.value}>{keptDates(value)}</span>,
           mark: mark?.(said),
           wide: field.is === 'long' || field.is === 'rows',
         }

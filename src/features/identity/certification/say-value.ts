@@ -4,6 +4,7 @@ import type { CertRow, CertValue } from '#contract/domains/identity/certificatio
 import type { certificationFieldText } from '#src/i18n/identity/certification-fields.ts'
 import { listed } from '#src/i18n/ui/joined.ts'
 import { groupThousands } from '#src/lib/format-number.ts'
+import { groupPhone } from '#src/lib/format-phone.ts'
 
 export type FieldWords = (typeof certificationFieldText)['zh']
 
@@ -16,7 +17,7 @@ export function sayValue(
 ): string {
   if (value === undefined) return ''
   if (typeof value === 'number') return sayNumber(value)
-  if (typeof value === 'string') return field.is === 'code' ? (words.codes[value] ?? '') : value
+  if (typeof value === 'string') return sayText(field, value, words)
   if (field.is === 'rows') {
     const rows = value.filter((one): one is CertRow => typeof one !== 'string')
     return rows
@@ -26,6 +27,11 @@ export function sayValue(
   const said = value.filter((one) => typeof one === 'string')
   if (field.is === 'provinces') return listed(said.map((code) => provinceName(code) ?? code))
   return listed(said.map((one) => (field.is === 'codes' ? (words.codes[one] ?? '') : one)))
+}
+
+function sayText(field: CertField, value: string, words: FieldWords): string {
+  if (field.is === 'code') return words.codes[value] ?? ''
+  return field.is === 'mobile' ? groupPhone(value) : value
 }
 
 function sayNumber(value: number): string {
