@@ -61,9 +61,12 @@ export function LightList({ lights, passportUri }: LightListProps) {
           <span className={classes.reason}>
             {reasonOf(one)}
             {one.reason === 'blackListed' && passportUri !== undefined && (
-              <UiLink className={classes.link} href={`/organization/site/passport?uri=${passportUri}`}>
-                {words.toPassport}
-              </UiLink>
+              <>
+                {' '}
+                <UiLink className={classes.link} href={`/organization/site/passport?uri=${passportUri}`}>
+                  {words.toPassport}
+                </UiLink>
+              </>
             )}
           </span>
         </li>
