@@ -3,10 +3,10 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { notification } from '#contract/domains/notification.ts'
+import { serverApi } from '#tests/kit/server-api.ts'
 import { type Actor, actor, freshId, partOf } from './kit/approval-acts.ts'
 import { goWithin } from './kit/go-within.ts'
 import { inStep, login, startServer } from './kit/kit.ts'
-import { serverApi } from './kit/server-api.ts'
 import { setUpSpec } from './kit/spec-setup.ts'
 
 /** What the server's process is started with: its clock can be put forward. */

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
+import { type RoleActs, roleActs } from '#tests/kit/role-acts.ts'
 import { draftKept } from './kit/device-data.ts'
 import { goWithin } from './kit/go-within.ts'
 import { axeProblems, inStep, picture, startServer } from './kit/kit.ts'
 import { noticed } from './kit/notices.ts'
-import { type RoleActs, roleActs } from './kit/role-acts.ts'
 import { type SignInOptions, setUpSpec } from './kit/spec-setup.ts'
 
 const setup = setUpSpec(startServer)

@@ -3,9 +3,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { startCommandCalls } from '#contract/domains/identity/start-command-calls.ts'
+import { serverApi } from '#tests/kit/server-api.ts'
 import { goWithin } from './kit/go-within.ts'
 import { inStep, startServer } from './kit/kit.ts'
-import { serverApi } from './kit/server-api.ts'
 import { setUpSpec } from './kit/spec-setup.ts'
 import { switchIdentity } from './kit/switch-identity.ts'
 

@@ -1,9 +1,9 @@
 // Custom fields: an organisation's own columns, made and filled without a network, seen by whom they are for.
 import { expect, test } from 'vitest'
+import { otherDevice } from '#tests/kit/other-device.ts'
 import { button, choose } from './kit/form-acts.ts'
 import { goWithin } from './kit/go-within.ts'
 import { axeProblems, inStep, startServer } from './kit/kit.ts'
-import { otherDevice } from './kit/other-device.ts'
 import { addOwnField, ownFieldsOn } from './kit/own-field.ts'
 import { lookAgain } from './kit/roster-page.ts'
 import { setUpSpec } from './kit/spec-setup.ts'
@@ -67,27 +67,6 @@ test('custom fields are made and filled without a server, seen by those they are
   await table.getByText('A-1024').waitFor()
   await page.reload()
   await table.getByText('A-1024').waitFor()
-})
-
-test('a field whose name is one long word breaks it, and no page of a phone', async () => {
-  const { url } = setup.server
-  const other = await otherDevice(url, 'hr')
-  const name = 'W'.repeat(30)
-  const open = { groupCode: 'base', fieldType: 'text', visibleTo: 'all', options: [], sortNo: 1, enabled: true }
-  expect(await other.addCustomField({ ...open, label: name, required: false, editableBySelf: false })).toBe('applied')
-  const [person] = await other.rows('employee')
-  const { page } = await setup.signedIn('hr', { viewport: 'phone', at: 'landing' })
-  for (const path of ['rostersCustomExport', `rostersDetails?uri=${person?.uri}`]) {
-    await goWithin(page, `${url}organization/personnel/${path}`)
-    // Of a record the empty field has its name in the form.
-    if (path.startsWith('rostersDetails'))
-      await page
-        .getByRole('button', { name: /项未填写/ })
-        .first()
-        .click()
-    await page.getByText(name).first().waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  }
 })
 
 test('what only oneself and HR see of the own record is read without a network too; numbers kept apart are not', async () => {

@@ -2,10 +2,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
+import { otherDevice } from '#tests/kit/other-device.ts'
+import { roleActs } from '#tests/kit/role-acts.ts'
 import { goWithin } from './kit/go-within.ts'
 import { inStep, picture, startServer } from './kit/kit.ts'
-import { otherDevice } from './kit/other-device.ts'
-import { roleActs } from './kit/role-acts.ts'
 import { lookAgain } from './kit/roster-page.ts'
 import { setUpSpec } from './kit/spec-setup.ts'
 

@@ -3,9 +3,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { makeUlid } from '#contract/kit/id.ts'
+import { type OtherDevice, otherDevice } from '#tests/kit/other-device.ts'
 import { goWithin } from './kit/go-within.ts'
 import { inStep, startServer } from './kit/kit.ts'
-import { type OtherDevice, otherDevice } from './kit/other-device.ts'
 import { setUpSpec } from './kit/spec-setup.ts'
 
 const setup = setUpSpec(startServer)

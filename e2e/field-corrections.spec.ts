@@ -3,11 +3,11 @@
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AnyRow } from '#contract/kit/collection.ts'
+import { type OtherDevice, otherDevice } from '#tests/kit/other-device.ts'
 import { allAnswered } from './kit/device-data.ts'
 import { button, choose } from './kit/form-acts.ts'
 import { goWithin } from './kit/go-within.ts'
 import { axeProblems, type OpenBrowser, picture, startServer } from './kit/kit.ts'
-import { type OtherDevice, otherDevice } from './kit/other-device.ts'
 import { lookAgain } from './kit/roster-page.ts'
 import { setUpSpec } from './kit/spec-setup.ts'
 

@@ -1,9 +1,9 @@
 // Departments beside the primary one: given without a network, listed there, and by a sheet there and back.
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { type OtherDevice, otherDevice } from '#tests/kit/other-device.ts'
 import { button, choose } from './kit/form-acts.ts'
 import { axeProblems, picture, startServer, VIEWPORTS } from './kit/kit.ts'
-import { type OtherDevice, otherDevice } from './kit/other-device.ts'
 import { lookAgain } from './kit/roster-page.ts'
 import { sheetOf } from './kit/roster-sheets.ts'
 import { setUpSpec } from './kit/spec-setup.ts'

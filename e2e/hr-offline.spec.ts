@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays } from '#contract/kit/prc/calendar-date.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
+import { type OtherDevice, otherDevice } from '#tests/kit/other-device.ts'
 import { button, choose } from './kit/form-acts.ts'
 import { rowOf, takeStep } from './kit/hr-acts.ts'
 import { inStep, startServer } from './kit/kit.ts'
-import { type OtherDevice, otherDevice } from './kit/other-device.ts'
 import { setUpSpec } from './kit/spec-setup.ts'
 
 const setup = setUpSpec(() => startServer({ isShown: true }))

@@ -1,10 +1,10 @@
 // The keyboard alone does the daily work.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { otherDevice } from '#tests/kit/other-device.ts'
 import { drawn, hasFocus } from './kit/at-rest.ts'
 import { DEMO_PASSWORD, inStep, startServer } from './kit/kit.ts'
 import { noticed } from './kit/notices.ts'
-import { otherDevice } from './kit/other-device.ts'
 import { setUpSpec } from './kit/spec-setup.ts'
 
 const setup = setUpSpec(startServer)

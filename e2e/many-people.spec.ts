@@ -1,11 +1,11 @@
 // Several people at once: one field for all of them, everybody that a list finds, and the way back.
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { type OtherDevice, otherDevice } from '#tests/kit/other-device.ts'
 import { allAnswered } from './kit/device-data.ts'
 import { goWithin } from './kit/go-within.ts'
 import { axeProblems, startServer } from './kit/kit.ts'
 import { noticed } from './kit/notices.ts'
-import { type OtherDevice, otherDevice } from './kit/other-device.ts'
 import { setUpSpec } from './kit/spec-setup.ts'
 
 const setup = setUpSpec(startServer)

@@ -2,13 +2,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { AnyRow } from '#contract/kit/collection.ts'
+import { otherDevice } from '#tests/kit/other-device.ts'
+import { roleActs } from '#tests/kit/role-acts.ts'
 import { hasFocus } from './kit/at-rest.ts'
 import { button } from './kit/form-acts.ts'
 import { goWithin } from './kit/go-within.ts'
 import { axeProblems, inStep, picture, startServer } from './kit/kit.ts'
-import { otherDevice } from './kit/other-device.ts'
 import { noisyPicture } from './kit/pictures.ts'
-import { roleActs } from './kit/role-acts.ts'
 import { setUpSpec } from './kit/spec-setup.ts'
 
 const setup = setUpSpec(startServer)

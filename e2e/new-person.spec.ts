@@ -1,10 +1,10 @@
 // What a record cannot be without: asked for when a person is added, also by a rule that came while the edit waited, and
 // the first day kept before what comes after it.
 import { expect, test } from 'vitest'
+import { otherDevice } from '#tests/kit/other-device.ts'
 import { addPerson, fillNewPerson } from './kit/add-person.ts'
 import { allAnswered } from './kit/device-data.ts'
 import { axeProblems, picture, startServer } from './kit/kit.ts'
-import { otherDevice } from './kit/other-device.ts'
 import { lookAgain } from './kit/roster-page.ts'
 import { setUpSpec } from './kit/spec-setup.ts'
 

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { notification } from '#contract/domains/notification.ts'
 import { type PushDevice, type PushService, startPushService } from '#tests/kit/push-service.ts'
+import { type ServerApi, serverApi } from '#tests/kit/server-api.ts'
 import { clearAway } from './kit/clear-away.ts'
 import { browserOf, installApp } from './kit/installed-app.ts'
 import { axeProblems, inStep, type RunningServer, startServer } from './kit/kit.ts'
@@ -19,7 +20,6 @@ import {
   tap,
   tapAlone,
 } from './kit/push-device.ts'
-import { type ServerApi, serverApi } from './kit/server-api.ts'
 import { setUpSpec } from './kit/spec-setup.ts'
 import { switcherOf, switchIdentity } from './kit/switch-identity.ts'
 

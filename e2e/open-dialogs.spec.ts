@@ -1,8 +1,8 @@
 // What is decided in a dialog is decided over what the dialog showed: what others did meanwhile is not undone unseen (P6).
 import { expect, test } from 'vitest'
 import type { AnyRow } from '#contract/kit/collection.ts'
+import { otherDevice } from '#tests/kit/other-device.ts'
 import { startServer } from './kit/kit.ts'
-import { otherDevice } from './kit/other-device.ts'
 import { setUpSpec } from './kit/spec-setup.ts'
 
 const setup = setUpSpec(startServer)

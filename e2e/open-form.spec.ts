@@ -1,7 +1,7 @@
 // Two people, one record: what one saves under the other's open form is not replaced by somebody who never saw it (P6).
 import { expect, test } from 'vitest'
+import { otherDevice } from '#tests/kit/other-device.ts'
 import { startServer } from './kit/kit.ts'
-import { otherDevice } from './kit/other-device.ts'
 import { setUpSpec } from './kit/spec-setup.ts'
 
 const setup = setUpSpec(startServer)

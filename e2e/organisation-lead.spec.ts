@@ -2,9 +2,9 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
+import { serverApi } from '#tests/kit/server-api.ts'
 import { axeProblems, inStep, type OpenBrowser, picture, startServer } from './kit/kit.ts'
 import { noticed } from './kit/notices.ts'
-import { serverApi } from './kit/server-api.ts'
 import { codeSent } from './kit/sms-codes.ts'
 import { setUpSpec } from './kit/spec-setup.ts'
 

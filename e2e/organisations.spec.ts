@@ -1,12 +1,12 @@
 // Organisations: founded, joined, handed over; and edits that stay with the identity in which they were made.
 import { describe, expect, test } from 'vitest'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
+import { serverApi } from '#tests/kit/server-api.ts'
 import { goWithin } from './kit/go-within.ts'
 import { axeProblems, inStep, type OpenBrowser, startServer } from './kit/kit.ts'
 import { noticed } from './kit/notices.ts'
 import { noisyPicture } from './kit/pictures.ts'
 import { changePerson } from './kit/roster-page.ts'
-import { serverApi } from './kit/server-api.ts'
 import { shellReady } from './kit/service-worker.ts'
 import { setUpSpec } from './kit/spec-setup.ts'
 import { switcherOf, switchIdentity } from './kit/switch-identity.ts'

@@ -2,9 +2,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { AnyRow } from '#contract/kit/collection.ts'
+import { otherDevice } from '#tests/kit/other-device.ts'
 import { button } from './kit/form-acts.ts'
 import { inStep, picture, startServer } from './kit/kit.ts'
-import { otherDevice } from './kit/other-device.ts'
 import { noisyPicture } from './kit/pictures.ts'
 import { setUpSpec } from './kit/spec-setup.ts'
 

@@ -2,6 +2,7 @@
 // back after the browser has cleared its storage. Offline here means that the server process has ended.
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { serverApi } from '#tests/kit/server-api.ts'
 import { startEngineServer } from './kit/engine-server.ts'
 import { goWithin } from './kit/go-within.ts'
 import { browserOf, installApp, launchApp } from './kit/installed-app.ts'
@@ -9,7 +10,6 @@ import { type BrowserOptions, databases, inStep, login, type OpenBrowser } from 
 import { logOut } from './kit/log-out.ts'
 import { openEngine, PUSH, queueEdit } from './kit/queued-edit.ts'
 import { routePaths } from './kit/route-paths.ts'
-import { serverApi } from './kit/server-api.ts'
 import { shellReady, type WorkerTools, workerTools } from './kit/service-worker.ts'
 import { setUpSpec } from './kit/spec-setup.ts'
 

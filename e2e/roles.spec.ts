@@ -1,8 +1,8 @@
 // Rights in use: taken away under half-typed work, asked for and granted. What runs out is in time.spec.ts.
 import { describe, expect, test } from 'vitest'
+import { type RoleActs, roleActs } from '#tests/kit/role-acts.ts'
 import { goWithin } from './kit/go-within.ts'
 import { axeProblems, inStep, type OpenBrowser, startServer } from './kit/kit.ts'
-import { type RoleActs, roleActs } from './kit/role-acts.ts'
 import { changePerson, lookAgain, openEditForm } from './kit/roster-page.ts'
 import { type SignInOptions, setUpSpec } from './kit/spec-setup.ts'
 

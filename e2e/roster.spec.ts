@@ -1,9 +1,9 @@
 // The roster in an office and without a network: record, photo, dates, bulk edit, whom a foreman may change.
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { type OtherDevice, otherDevice } from '#tests/kit/other-device.ts'
 import { goWithin } from './kit/go-within.ts'
 import { axeProblems, inStep, picture, startServer, VIEWPORTS } from './kit/kit.ts'
-import { type OtherDevice, otherDevice } from './kit/other-device.ts'
 import { noisyPicture } from './kit/pictures.ts'
 import { lookAgain } from './kit/roster-page.ts'
 import { setUpSpec } from './kit/spec-setup.ts'

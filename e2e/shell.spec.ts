@@ -6,9 +6,9 @@ import { describe, expect, test } from 'vitest'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
+import { serverApi } from '#tests/kit/server-api.ts'
 import { axeProblems, inStep, login, startServer } from './kit/kit.ts'
 import { noticed } from './kit/notices.ts'
-import { serverApi } from './kit/server-api.ts'
 import { setUpSpec } from './kit/spec-setup.ts'
 
 let host: Server

@@ -57,7 +57,6 @@ const LONGEST = [
   'e2e/journey.spec.ts',
   'e2e/invitations.spec.ts',
   'e2e/organisation-lead.spec.ts',
-  'e2e/contract-summary.spec.ts',
   'e2e/roles.spec.ts',
   'e2e/kept-pictures.spec.ts',
   'e2e/approvals.spec.ts',

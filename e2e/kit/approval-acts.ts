@@ -4,7 +4,7 @@ import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import type { FillResponse, PullResponse } from '#contract/sync/pull.ts'
 import { CONTRACT_VERSION } from '#contract/version.ts'
-import { serverApi } from './server-api.ts'
+import { serverApi } from '#tests/kit/server-api.ts'
 
 export interface Actor {
   readonly username: string

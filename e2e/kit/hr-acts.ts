@@ -2,9 +2,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { moveByClock } from '#server/jobs/move-by-clock.ts'
+import type { OtherDevice } from '#tests/kit/other-device.ts'
 import type { Actor } from './approval-acts.ts'
 import { button } from './form-acts.ts'
-import type { OtherDevice } from './other-device.ts'
 import type { ServedApp } from './served-app.ts'
 
 /** Lets days pass and takes the steps that are due then. */

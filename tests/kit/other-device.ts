@@ -8,7 +8,9 @@ import { makeUlid } from '#contract/kit/id.ts'
 import { callPath } from '#contract/kit/registry.ts'
 import type { FillResponse, PullResponse } from '#contract/sync/pull.ts'
 import type { PushEdit, PushResponse } from '#contract/sync/push.ts'
-import { DEMO_PASSWORD } from './kit.ts'
+
+/** Of everybody in the demonstration. */
+const DEMO_PASSWORD = 'gantry-demo'
 
 export interface OtherDevice {
   /** Every row of a collection that this person may see. Throws when the server answers anything but rows. */
