@@ -108,15 +108,19 @@ async function problemsInSize(page: Page, name: string): Promise<string[]> {
   const title = await page.title()
   if (!/\S ?· ?龙门|^龙门/.test(title)) found.push(`${said}: title ${title}`)
   if (!(await fits(page))) found.push(`${said}: wider than the screen by ${await page.evaluate(wider)}`)
-  for (const colorScheme of ['light', 'dark'] as const) {
+  // It goes on in the scheme in which it was left.
+  const isDark = (await schemeOf(page)) === 'dark'
+  for (const colorScheme of isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe(colorScheme)
+    await expect.poll(() => schemeOf(page), { interval: 20 }).toBe(colorScheme)
     // In the other scheme only colours are others.
     const rules = colorScheme === 'light' ? [] : ['color-contrast']
     found.push(...(await axeProblems(page, rules)).map((line) => `${said}, ${colorScheme}: ${line}`))
   }
   return found
 }
+
+const schemeOf = (page: Page) => page.locator('html').getAttribute('data-mantine-color-scheme')
 
 const wider = () => document.documentElement.scrollWidth - innerWidth
 
