@@ -96,6 +96,7 @@ export const notePartnerContact = mutation({
 
 /** Insurances and bonds; everything else is a qualification. */
 const INSURANCE_KINDS = ['workInjury', 'accident', 'liability', 'employerLiability', 'performanceBond'] as const
+export const isInsurance = (category: string): boolean => (INSURANCE_KINDS as readonly string[]).includes(category)
 
 export const partnerPaper = collection(
   'partnerPaper',
@@ -176,7 +177,7 @@ export const addPartnerPaper: typeof papers.add = {
 }
 
 /** Days before the end of a paper at which its light turns amber, by what it is. */
-const warnDays = (category: string): number => ((INSURANCE_KINDS as readonly string[]).includes(category) ? 60 : 180)
+const warnDays = (category: string): number => (isInsurance(category) ? 60 : 180)
 
 export type PaperLight = 'valid' | 'expiring' | 'expired' | 'revoked' | 'exempt'
 

@@ -79,7 +79,12 @@ export function demoOutside({ seed, nowMs, owner, colleague, applicant }: Given)
           ...{ applicantUserId: applicant.userId, applicantDomain: '', applicantName: applicant.name },
           ...{ uscc: code(5_000_000 + at * 37), contactName: applicant.name, contactMobile: '13900000009' },
           ...{ statement: '在浙江施工多年，希望长期合作。', auditNote: last?.note || null },
-          ...{ status: last?.to ?? 'inReview', statusAt: last?.at ?? null, statusBy: last?.by ?? null, trail },
+          ...{
+            status: last?.to ?? 'inReview',
+            statusAt: last?.at ?? nowMs - (at + 2) * DAY_MS,
+            statusBy: last?.by ?? null,
+            trail,
+          },
         })
       })
     : []

@@ -58,7 +58,7 @@ export const applyAsPartner: CallHandler<Calls['applyAsPartner']> = async (conte
       await inside.all.insert(partnerApplication, {
         ...{ uri, ...form, applyNo: `HZ-${todayInShanghai(at).replaceAll('-', '')}-${uri.slice(-5)}` },
         ...{ applicantUserId: who.userId, applicantDomain: who.domain, applicantName: found.name },
-        ...newInState('inReview'),
+        ...{ ...newInState('inReview'), statusAt: at },
       })
       await served.begun({ ...inside, who: asOutsider(who, targetDomain), atMs: at, causeId }, uri)
     }),

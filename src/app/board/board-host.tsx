@@ -29,7 +29,17 @@ const Arrange = part(async () => (await import('#src/features/board/arrange.tsx'
 /** How high a card is on a phone, about, until this device knows better. */
 const CARD_PX = 240
 const HIGH: Partial<Record<DeclaredWidget['key'], number>> = {
-  ...{ today: 98, quick: 226, todos: 336, schedule: 325, ack: 134, crew: 368, onSite: 142 },
+  ...{
+    today: 98,
+    quick: 226,
+    todos: 336,
+    schedule: 325,
+    ack: 134,
+    crew: 368,
+    onSite: 142,
+    siteWatch: 272,
+    partnerWatch: 396,
+  },
   ...{ star: 346, partners: 386, news: 386, favourites: 138, outbox: 106 },
 }
 

@@ -66,6 +66,20 @@ export const WIDGETS: readonly DeclaredWidget[] = [
     draw: part(async () => (await import('#src/features/labour/on-site-widget.tsx')).OnSiteWidget),
   },
   {
+    ...{ key: 'siteWatch', sizes: ['M', 'S'], permission: 'site_labour', isOfOrganisation: true, offline: 'rows' },
+    draw: part(async () => (await import('#src/features/labour/site-watch-widget.tsx')).SiteWatchWidget),
+  },
+  {
+    ...{
+      key: 'partnerWatch',
+      sizes: ['M', 'S', 'L'],
+      permission: 'external_management',
+      isOfOrganisation: true,
+      offline: 'rows',
+    },
+    draw: part(async () => (await import('#src/features/partners/partner-watch-widget.tsx')).PartnerWatchWidget),
+  },
+  {
     ...{ key: 'star', sizes: ['M', 'S', 'L'], permission: '', isOfOrganisation: true, offline: 'lastAnswer' },
     freshMinutes: 24 * 60,
     draw: part(async () => (await import('#src/features/board/widgets/star-widget.tsx')).StarWidget),
