@@ -103,7 +103,8 @@ export function newDevice(): Device {
 }
 
 interface OpenOptions {
-  as: string
+  /** Who signs in first; without it the device is as it is: of nobody, or of who has worked there before, as after a reload. */
+  as?: string
   size?: readonly [number, number]
   device?: Device
   /** The person has no mobile number. */
@@ -113,11 +114,11 @@ interface OpenOptions {
 /** Signs in, waits until the device holds what it may, and draws the app at an address below /admin. */
 export async function openPage(
   path: string,
-  { as, size = DESKTOP, device = newDevice(), needsNumber = false }: OpenOptions,
+  { as, size = DESKTOP, device = newDevice(), needsNumber = false }: OpenOptions = {},
 ): Promise<OpenPage> {
   await closeAll()
   await page.viewport(...size)
-  const { tab } = await openTab(device, as)
+  const tab = as === undefined ? await startTab(device) : (await openTab(device, as)).tab
   const { client, store } = tab
   const router = createAppRouter(createAccess({ store, host: client.data.host, pages: () => pagesOf(router) }))
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [BASE_PATH + path] }) })
@@ -149,14 +150,20 @@ export async function openPage(
 
 /** A tab without a picture, signed in and in step. */
 export async function openTab(device: Device, as: string): Promise<{ tab: Tab; running: Running }> {
-  const tab = device.openTab({ withWorker: true })
-  await tab.client.session.bootSession()
+  const tab = await startTab(device)
   const answer = await tab.client.session.signIn(sessionCalls.login, { username: as, password: 'gantry-demo' })
   expect(answer).toEqual({ kind: 'ok' })
   const running = await until(tab.client.data.host.running, (now) => now !== undefined)
   if (running === undefined) return expect.unreachable()
   await until(running.status, ({ inStepAtMs }) => inStepAtMs !== null)
   return { tab, running }
+}
+
+/** A tab without a picture, of whoever the device knows. */
+async function startTab(device: Device): Promise<Tab> {
+  const tab = device.openTab({ withWorker: true })
+  await tab.client.session.bootSession()
+  return tab
 }
 
 /** What axe finds in both schemes, a line each: in the dark one only colours are others. */
