@@ -47,26 +47,25 @@ describe('codes that lead somewhere', () => {
     [ERROR_CODES.labourCertificationMissing, '需要劳务认证', '暂不'],
     [ERROR_CODES.applicationPermissionCancelled, '应用权限已取消', '关闭'],
     [ERROR_CODES.accountNotActivated, '账号尚未激活', '暂不'],
-  ] as const)('%i opens its dialog, and every button of it leads to a page or closes it', async ([
-    code,
-    title,
-    later,
-  ]) => {
-    const app = await openFailing('worker')
-    await meet(app, code)
-    await expect.element(dialog(title)).toBeVisible()
-    expect(isPlainChinese(dialog(title).element().textContent)).toBe(true)
-    await dialog(title).getByRole('button', { name: later, exact: true }).last().click()
-    await gone()
-    await meet(app, code)
-    await expect.element(dialog(title)).toBeVisible()
-    const onward = dialog(title).getByRole('button', { name: /立即|返回/ })
-    if (onward.elements().length === 0) return
-    await onward.click()
-    await expect.poll(app.at).not.toContain('/denied')
-    await gone()
-    await expect.element(page.getByRole('heading').first()).toBeVisible()
-  })
+  ] as const)(
+    '%i opens its dialog, and every button of it leads to a page or closes it',
+    async ([code, title, later]) => {
+      const app = await openFailing('worker')
+      await meet(app, code)
+      await expect.element(dialog(title)).toBeVisible()
+      expect(isPlainChinese(dialog(title).element().textContent)).toBe(true)
+      await dialog(title).getByRole('button', { name: later, exact: true }).last().click()
+      await gone()
+      await meet(app, code)
+      await expect.element(dialog(title)).toBeVisible()
+      const onward = dialog(title).getByRole('button', { name: /立即|返回/ })
+      if (onward.elements().length === 0) return
+      await onward.click()
+      await expect.poll(app.at).not.toContain('/denied')
+      await gone()
+      await expect.element(page.getByRole('heading').first()).toBeVisible()
+    },
+  )
 })
 
 describe('codes that close something', () => {
