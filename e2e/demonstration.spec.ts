@@ -12,7 +12,8 @@ import { storedText } from './kit/stored-text.ts'
 const setup = setUpSpec(startServer)
 
 test('by keyboard: a picture is cropped, Escape does not lose it, and photo.png of 320 by 320 is on the server', async () => {
-  const { page } = await setup.signedIn('hr', { at: 'demonstration' })
+  const { page } = await setup.signedIn('hr')
+  await page.goto(`${setup.server.url}demonstration`)
   await page.getByRole('button', { name: '多选员工' }).waitFor()
   const buffer = await paintedPicture(page, {
     width: 600,
