@@ -1,3 +1,0 @@
-import { testEveryPage } from './kit/every-page.ts'
-
-testEveryPage('elsewhere')

@@ -1,0 +1,3 @@
+import { testEveryPage } from '../kit/every-page.ts'
+
+testEveryPage('of an organisation')
