@@ -39,7 +39,8 @@
  * 29: where a site is, where attendance was written down and by which gate, the branch of the bank of a wage card.
  * 30: attendance on a site has a photo.
  * 31: a worker is on the black list of sites for good or until a day; a branch company is called at a number that is one.
+ * 32: how the access to an organisation stands, in figures.
  */
-export const CONTRACT_VERSION = 31
+export const CONTRACT_VERSION = 32
 /** Edits written under an older version than this are not accepted any more; they stay on the device and ask for an update. */
 export const MIN_CONTRACT_VERSION = 1

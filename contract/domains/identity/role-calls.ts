@@ -108,6 +108,27 @@ const rightsEntrySchema = z.object({
   menus: z.array(menuDifferenceSchema),
 })
 
+/** Days without a visit after which an account sleeps. */
+export const DORMANT_DAYS = 90
+/** Weeks that invitations are counted by. */
+export const INVITE_WEEKS = 4
+/** People and roles that figures name. */
+export const NAMED_IN_FIGURES = 10
+
+/** How the access to an organisation stands. */
+const accessFiguresSchema = z.object({
+  members: z.number(),
+  /** Whose real name is not certified. */
+  withoutRealName: z.number(),
+  /** Who has not been here for `DORMANT_DAYS`, whom longest first. */
+  dormant: z.object({ count: z.number(), names: z.array(z.string()) }),
+  /** Roles that nobody holds. */
+  vacantRoles: z.object({ count: z.number(), names: z.array(z.string()) }),
+  /** By weeks of seven days, the one that ends now first: invitations made, and those that were accepted. */
+  invites: z.array(z.object({ sent: z.number(), accepted: z.number() })),
+})
+export type AccessFigures = z.infer<typeof accessFiguresSchema>
+
 /** What somebody without a code asks its holders for. */
 const permissionAskSchema = z.object({
   askUri: z.string(),
@@ -186,6 +207,12 @@ export const roleCalls = calls('identity', {
     output: empty,
     auth: withCode('role_management'),
     summary: 'Take a role away',
+  }),
+  accessFigures: call({
+    input: empty,
+    output: accessFiguresSchema,
+    auth: withCode('role_management'),
+    summary: 'How the access to the organisation stands',
   }),
   rightsLog: call({
     input: z.object({ pageNo: z.int().check(z.minimum(1)), pageSize: z.int().check(z.minimum(1), z.maximum(100)) }),

@@ -39,6 +39,7 @@ const HIGH: Partial<Record<DeclaredWidget['key'], number>> = {
     onSite: 142,
     siteWatch: 272,
     partnerWatch: 396,
+    access: 272,
   },
   ...{ star: 346, partners: 386, news: 386, favourites: 138, outbox: 106 },
 }

@@ -80,6 +80,11 @@ export const WIDGETS: readonly DeclaredWidget[] = [
     draw: part(async () => (await import('#src/features/partners/partner-watch-widget.tsx')).PartnerWatchWidget),
   },
   {
+    ...{ key: 'access', sizes: ['M', 'S'], permission: 'role_management', isOfOrganisation: true },
+    ...{ freshMinutes: 60, offline: 'lastAnswer' },
+    draw: part(async () => (await import('#src/features/identity/roles/access-widget.tsx')).AccessWidget),
+  },
+  {
     ...{ key: 'star', sizes: ['M', 'S', 'L'], permission: '', isOfOrganisation: true, offline: 'lastAnswer' },
     freshMinutes: 24 * 60,
     draw: part(async () => (await import('#src/features/board/widgets/star-widget.tsx')).StarWidget),

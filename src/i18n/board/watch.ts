@@ -1,6 +1,6 @@
 import { defineText } from '#src/i18n/i18n.ts'
 
-/** Words of the cards about partners and about sites. */
+/** Words of the cards about partners, sites, and accounts. */
 export const watchText = defineText({
   zh: {
     noPartners: '还没有合作方。',
@@ -30,6 +30,15 @@ export const watchText = defineText({
     people: (count: number) => `${count} 人`,
     named: (names: readonly string[], isMore: boolean) => `${names.join('、')}${isMore ? '等' : ''}`,
     all: '全部',
+    rightsLog: '变更记录',
+    withoutRealName: '未实名的成员',
+    ofMembers: (count: number) => `共 ${count} 名成员`,
+    dormant: (days: number) => `${days} 天没有登录`,
+    vacantRoles: '没有人担任的角色',
+    roles: (count: number) => `${count} 个`,
+    invites: '近 7 天邀请',
+    sentAndAccepted: (sent: number, accepted: number) => `发出 ${sent}，接受 ${accepted}`,
+    weeksBefore: (weeks: readonly string[]) => `前几周：${weeks.join('、')}`,
   },
   en: {
     noPartners: 'There are no partners yet.',
@@ -59,5 +68,14 @@ export const watchText = defineText({
     people: (count) => (count === 1 ? '1 person' : `${count} people`),
     named: (names, isMore) => `${names.join(', ')}${isMore ? ' and others' : ''}`,
     all: 'All',
+    rightsLog: 'Changes',
+    withoutRealName: 'Members without a certified name',
+    ofMembers: (count) => (count === 1 ? 'of 1 member' : `of ${count} members`),
+    dormant: (days) => `Not here for ${days} days`,
+    vacantRoles: 'Roles that nobody holds',
+    roles: (count) => (count === 1 ? '1 role' : `${count} roles`),
+    invites: 'Invitations of 7 days',
+    sentAndAccepted: (sent, accepted) => `${sent} sent, ${accepted} accepted`,
+    weeksBefore: (weeks) => `Weeks before: ${weeks.join(', ')}`,
   },
 })

@@ -2,6 +2,7 @@
 import type { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import type { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import type { CallHandlers } from '../../call-context.ts'
+import { accessFigures } from './access-figures.ts'
 import { permissionAnswer, permissionAsk, permissionAskGet } from './ask-calls.ts'
 import { getRoleList, userRoleQuery, userRoleSave } from './board-roles.ts'
 import { roleGrant, roleMembers, roleRevoke } from './grant-calls.ts'
@@ -22,6 +23,7 @@ export const roleHandlers: CallHandlers<{ calls: Answered }> = {
   roleGrant,
   roleRevoke,
   rightsLog,
+  accessFigures,
   permissionAsk,
   permissionAskGet,
   permissionAnswer,
