@@ -55,7 +55,7 @@ describe('an edit in words', () => {
     const custom = patch({ [`custom.${FIELD}`]: 125_000 })
     expect(rowsNamedBy([custom])).toContain(`customField:${FIELD}`)
     expect(editTitle(custom, asked, 'zh-CN')).toBe('修改 张三 的工地补贴')
-    expect(factsOf(custom, asked)).toEqual([{ field: `custom.${FIELD}`, label: '工地补贴', value: '1,250.00' }])
+    expect(factsOf(custom, asked)).toEqual([{ field: `custom.${FIELD}`, label: '工地补贴', value: '¥1,250.00' }])
     expect(withValues(custom.args, { [`custom.${FIELD}`]: undefined })).toBeUndefined()
   })
 
