@@ -49,23 +49,20 @@ const opened: Opened[] = []
 let server = ''
 
 /** Asks for something of the servers of the pages. */
-async function ask(path: string, method: 'GET' | 'POST'): Promise<string> {
-  const answer = await fetch(`${inject('pageServers')}/${path}`, { method })
+async function ask(path: string): Promise<string> {
+  const answer = await fetch(`${inject('pageServers')}/${path}`, { method: 'POST' })
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
   return answer.text()
 }
 
 beforeAll(async () => {
-  server = await ask('begin', 'POST')
+  server = await ask('begin')
 })
 // One page serves the tests of a file, as an open window serves whoever works in it.
 afterAll(async () => {
   await closeAll()
-  await ask(`end/${server}`, 'POST')
+  await ask(`end/${server}`)
 })
-
-/** The newest code that was sent to a number. */
-export const codeFor = (phone: string): Promise<string> => ask(`code/${server}/${phone}`, 'GET')
 
 async function closeAll(): Promise<void> {
   for (const one of opened.splice(0)) {

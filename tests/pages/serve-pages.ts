@@ -3,7 +3,7 @@
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { createTestApp, type TestApp } from '../kit/server/app.ts'
+import { createTestApp } from '../kit/server/app.ts'
 
 const STAFF = 60
 /** What a browser adds to questions that go elsewhere; the server answers those of its own pages. */
@@ -11,12 +11,8 @@ const ELSEWHERE = ['origin', 'referer', 'sec-fetch-site', 'sec-fetch-mode', 'sec
 /** One moment for all of them: the demonstration is written once and copied after that. */
 const BEGUN_MS = Date.now()
 
-interface PageServer {
-  readonly made: TestApp
-  readonly end: () => Promise<void>
-}
-
-const servers = new Map<string, PageServer>()
+/** How each of them ends. */
+const ends = new Map<string, () => Promise<void>>()
 
 /** Starts one and answers its port. */
 async function begin(): Promise<string> {
@@ -27,20 +23,11 @@ async function begin(): Promise<string> {
     return made.app.request(new Request(req.raw, { headers }))
   })
   const { port, end } = await listen(open)
-  servers.set(port, {
-    made,
-    end: async () => {
-      await end()
-      await made.close()
-    },
+  ends.set(port, async () => {
+    await end()
+    await made.close()
   })
   return port
-}
-
-function named(port: string): PageServer {
-  const server = servers.get(port)
-  if (!server) throw new Error(`no server at ${port}`)
-  return server
 }
 
 /** The pages come from the test runner, at another port: for the servers they are their own. */
@@ -63,13 +50,12 @@ const desk = allowed()
   .post('/begin', async ({ text }) => text(await begin()))
   .post('/end/:port', async ({ req, text }) => {
     const port = req.param('port')
-    await named(port).end()
-    servers.delete(port)
+    const end = ends.get(port)
+    if (!end) throw new Error(`no server at ${port}`)
+    await end()
+    ends.delete(port)
     return text('')
   })
-  .get('/code/:port/:phone', async ({ req, text }) =>
-    text(await named(req.param('port')).made.codeFor(req.param('phone'))),
-  )
 const { port } = await listen(desk)
 process.send?.(port)
 process.on('disconnect', () => process.exit())
