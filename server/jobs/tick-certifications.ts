@@ -10,6 +10,7 @@ import { alertRules, stageBefore } from '#server/domains/alert-rules.ts'
 import { byNobody } from '#server/domains/by-nobody.ts'
 import { followCompany, noteAct } from '#server/domains/identity/certification/certification-row.ts'
 import { tellCertification } from '#server/domains/identity/certification/tell-certification.ts'
+import { shanghaiHour } from '#server/domains/notification/quiet-hours.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import type { Command } from '#server/sync/push/command.ts'
 import { transactionOf } from '#server/sync/store/kysely-store.ts'
@@ -17,6 +18,8 @@ import { claimJob } from './claim-job.ts'
 import { runEvery } from './run-every.ts'
 
 const TICK_EVERY_MS = 10 * 60_000
+/** Of the day in Shanghai, from which on people are reminded. */
+const FROM_HOUR = 9
 
 export interface CertificationTickDeps {
   readonly db: Kysely<unknown>
@@ -39,6 +42,7 @@ export async function tickCertifications(deps: CertificationTickDeps): Promise<n
   const now = nowMs()
   if (!(await claimJob(db, 'tickCertifications', TICK_EVERY_MS - 1000, now))) return 0
   const today = todayInShanghai(now)
+  const isMorning = shanghaiHour(now) < FROM_HOUR
   const { rows } = await sql<Ending>`select cert_uri as "certUri", domain, kind, valid_until::text as until
     from certification where held = 'certified' and valid_until <= ${addDays(today, MOST_ALERT_DAYS)}::text::date
     order by cert_uri`.execute(db)
@@ -46,7 +50,8 @@ export async function tickCertifications(deps: CertificationTickDeps): Promise<n
   const ruleOf = await alertRules(db)
   for (const one of rows) {
     const rule = ruleOf(one.domain, 'certificationEnd')
-    if (await (one.until < today ? expire(deps, one) : remind(deps, one, today, rule))) done++
+    const isOver = one.until < today
+    if (isOver ? await expire(deps, one) : !isMorning && (await remind(deps, one, today, rule))) done++
   }
   return done
 }

@@ -12,7 +12,13 @@ import {
   solutionOrder,
   solutionOrderFlow,
 } from '#contract/domains/market/order.ts'
-import { type patchSubscription, subscriptionFlow } from '#contract/domains/market/subscription.ts'
+import {
+  MANAGES_APPLICATIONS,
+  type patchSubscription,
+  type subscription,
+  subscriptionFlow,
+} from '#contract/domains/market/subscription.ts'
+import type { Row } from '#contract/kit/collection.ts'
 import type { ArgsOf } from '#contract/kit/mutation.ts'
 import { refuse } from '#contract/kit/refusal.ts'
 import { newUris, type StepTaken, serveWorkflow, type WorkflowServices } from '#server/domains/serve-workflow.ts'
@@ -44,6 +50,8 @@ export function serveMarket(services: WorkflowServices) {
     for (const step of ['confirm', 'reject', 'refund', 'timeOut'] as const)
       services.hooks.on(flow, step, (taken) => tellPerson(taken, flow))
   }
+  for (const step of ['beginGrace', 'endTrial'] as const)
+    services.hooks.on(subscriptionFlow, step, (taken) => tellBuyer(taken, services.people))
   const domain: ServerDomainOf<typeof market> = {
     authority: {
       ...applicationOrders.authority,
@@ -99,6 +107,34 @@ async function tellPerson(
       facts: { event: 'record', flow: flow.collection.name, step: taken.step, title: fullName, name: '', note },
       ...{ fromName: '', deepLink: orderLink(page, uri) },
     })
+}
+
+/** The service has ended: whoever bought it hears of it too, where the workflow does not tell them. */
+async function tellBuyer(taken: StepTaken, people: WorkflowServices['people']): Promise<void> {
+  const { personUsername, sourceOrderUri, applicationName } = taken.row as Row<typeof subscription>
+  const { storeTx, atMs } = taken
+  const { domain } = taken.who
+  const isOwn = personUsername !== null
+  const { rows } = await sql<{ userId: string; username: string }>`
+    select user_id as "userId", username from account where status = 'active' and ${
+      isOwn
+        ? sql`username = ${personUsername}`
+        : sql`user_id in (select created_by from application_order where uri = ${sourceOrderUri}
+            union select created_by from solution_order where uri = ${sourceOrderUri})`
+    }`.execute(databaseOf(taken))
+  const usernames = isOwn ? [] : rows.map(({ username }) => username)
+  const members = await people.byUsername(storeTx, domain, usernames)
+  const told = isOwn
+    ? []
+    : (await people.holders(storeTx, domain, MANAGES_APPLICATIONS, atMs)).map(({ userId }) => userId)
+  for (const { userId } of isOwn ? rows : members) {
+    if (told.includes(userId)) continue
+    await taken.forPerson(userId, domain).insert(notice, {
+      ...{ uri: newUris(taken, 'buyer')(notice.idPrefix), kind: 'record', title: '', body: '', at: atMs },
+      facts: { event: 'record', flow: 'subscription', step: taken.step, title: applicationName, name: '', note: '' },
+      ...{ fromName: '', deepLink: isOwn ? '/personalCenter/app' : '/workbench/backstage' },
+    })
+  }
 }
 
 /** A slip is a picture that whoever registers it has sent himself; what it really is was judged as it came. */

@@ -21,6 +21,15 @@ export interface AlertPeople {
   readonly colleagues: (groupUri: string | null, person: string | null) => readonly string[]
 }
 
+/** Private persons who have a service of their own: each is told of that alone. */
+export async function privatePeople(db: Kysely<unknown>): Promise<AlertPeople> {
+  const { rows } = await sql<{ username: string; userId: string }>`select username, user_id as "userId" from account
+    where status = 'active' and username in (
+      select person_username from subscription where deleted_at is null)`.execute(db)
+  const usernames = new Map(rows.map(({ username, userId }) => [username, userId]))
+  return { byUsername: (username) => usernames.get(username), holders: () => [], colleagues: () => [] }
+}
+
 /** Everybody of an organisation who can be told something at this moment. */
 export async function alertPeople(db: Kysely<unknown>, domain: string, atMs: number): Promise<AlertPeople> {
   const { rows: members } = await sql<Member>`

@@ -17,12 +17,19 @@ export interface DueRecord {
   readonly manager: string | null
   readonly named: readonly (string | null)[]
   readonly link: string
-  /** Of somebody without an account, who is told by SMS. */
+  /** Of somebody who may have no account, and is told by SMS then. */
   readonly phone: string | null
+  /** Told on its day alone, whatever days the rule has. */
+  readonly isGrace: boolean
+  /** Name of the organisation; empty for a private person. */
+  readonly organisation: string
 }
 
 /** Those whose records are looked for here. */
 export type RaisedKind = Exclude<AlertKind, OtherJobsKind>
+
+/** Kinds of which somebody hears who may have no account. */
+const WITH_PHONES: readonly RaisedKind[] = ['formOpen', 'partnerPaper', 'partnerInsurance', 'wageUnsigned']
 
 /** How long ago the day may be. */
 const LONGEST_AGO = 120
@@ -36,11 +43,17 @@ interface Days {
 const HR = '/organization/personnel'
 const SITE = '/organization/site'
 const none = sql`'[]'::jsonb`
+/** Where the roster of a record's organisation lies: its processes are shared with their people, it is not. */
+const ofRoster = (scope: RawBuilder<unknown>) => sql`('org:' || split_part(${scope}, ':', 2))`
 /** The direct superior's account. */
 const superior = sql`(select m.username from employee m where m.uri = e.manager_uri and m.deleted_at is null)`
 const near = (day: RawBuilder<unknown>, { from, to }: Days) => sql`${day} between ${from}::date and ${to}::date`
-/** A worker's record and those who work on his site. */
-const onSite = sql`w.deleted_at is null and w.status in ('pending', 'in', 'out')`
+/** Somebody who works on a site, or is about to; whoever has left it is no matter of it any more. */
+const onSite = sql`w.deleted_at is null and w.status in ('pending', 'in') and not exists (
+  select 1 from site_project over where over.uri = w.project_uri and over.status = 'finished')`
+/** Account behind a number of somebody who may have none. */
+const accountOf = (mobile: RawBuilder<unknown>) =>
+  sql`(select o.username from account o where o.mobile = ${mobile} and o.status = 'active' limit 1)`
 
 const QUERIES: Readonly<Record<RaisedKind, (days: Days) => RawBuilder<unknown>>> = {
   plannedEntry: (days) => sql`
@@ -59,7 +72,7 @@ const QUERIES: Readonly<Record<RaisedKind, (days: Days) => RawBuilder<unknown>>>
       ${superior} as manager, ${none} as named, ${`${HR}/rostersDetails?uri=`} || e.uri as link
     from employee e where e.deleted_at is null and e.employee_status = 'active' and e.employee_type = 'fullTime'
       and e.contract is null and ${near(sql`e.entry_date`, days)} and not exists (
-        select 1 from employment_contract c where c.scope = e.scope and c.employee_uri = e.uri and c.deleted_at is null
+        select 1 from employment_contract c where ${ofRoster(sql`c.scope`)} = e.scope and c.employee_uri = e.uri and c.deleted_at is null
           and c.status not in ('draft', 'cancelled'))`,
   probationEnd: (days) => sql`
     select scope, uri as subject, employee_name as name, probation_end_planned as due, group_uri,
@@ -71,7 +84,7 @@ const QUERIES: Readonly<Record<RaisedKind, (days: Days) => RawBuilder<unknown>>>
     select c.scope, c.uri as subject, c.employee_name as name, c.end_date as due, c.group_uri,
       c.employee_username as person, ${superior} as manager, ${none} as named,
       ${`${HR}/expireEditPage?uri=`} || c.uri as link
-    from employment_contract c left join employee e on e.uri = c.employee_uri and e.scope = c.scope
+    from employment_contract c left join employee e on e.uri = c.employee_uri and e.scope = ${ofRoster(sql`c.scope`)}
     where c.deleted_at is null and c.status = 'active' and c.renewal_status in ('notStarted', 'withdrawn')
       and ${near(sql`c.end_date`, days)}`,
   internEnd: (days) => sql`
@@ -131,12 +144,15 @@ const QUERIES: Readonly<Record<RaisedKind, (days: Days) => RawBuilder<unknown>>>
         else coalesce(s.block_age_male, 60) end))::date as due) a
     where ${onSite} and w.birth_month is not null and ${near(sql`a.due`, days)}`,
   wageUnsigned: (days) => sql`
-    select w.scope, w.uri as subject, w.team_name || ' ' || w.month as name, d.due, w.group_uri, null::text as person,
-      null::text as manager, w.site_usernames as named, ${`${SITE}/wageSheet?uri=`} || w.uri as link
-    from wage_sheet w join site_project s on s.uri = w.project_uri and s.scope = w.scope, lateral (
-      select ((w.month || '-01')::date + interval '1 month')::date + s.pay_day - 1 as due) d
-    where w.deleted_at is null and w.status = 'signing' and w.signed_count < w.heads and s.pay_day is not null
-      and ${near(sql`d.due`, days)}`,
+    select w.scope, d.subject, w.team_name || ' ' || w.month as name, d.due, w.group_uri,
+      ${accountOf(sql`t.leader_mobile`)} as person, null::text as manager, w.site_usernames as named,
+      ${`${SITE}/wageSheet?uri=`} || w.uri as link, t.leader_mobile as phone, d.is_grace
+    from wage_sheet w join site_project s on s.uri = w.project_uri and s.scope = w.scope
+      left join site_team t on t.uri = w.team_uri and t.scope = w.scope and t.deleted_at is null,
+      lateral (select ((w.month || '-01')::date + interval '1 month')::date + s.pay_day - 1 as pay) p,
+      lateral (values (w.uri, p.pay, false), (w.uri || '.grace', p.pay + s.pay_grace_days, true)) d (subject, due, is_grace)
+    where w.deleted_at is null and w.status in ('draft', 'signing') and w.signed_count < w.heads
+      and s.pay_day is not null and (not d.is_grace or s.pay_grace_days > 0) and ${near(sql`d.due`, days)}`,
   // Everybody who has to acknowledge has a to-do of his own until he has.
   ackOpen: (days) => sql`
     select 'org:' || split_part(t.scope, ':', 3) as scope, t.uri as subject, coalesce(t.facts ->> 'title', '') as name,
@@ -145,17 +161,18 @@ const QUERIES: Readonly<Record<RaisedKind, (days: Days) => RawBuilder<unknown>>>
       lateral (select (to_timestamp(t.due_at / 1000.0) at time zone 'Asia/Shanghai')::date as due) d
     where t.deleted_at is null and t.kind = 'ackNotice' and t.status = 'open' and t.due_at is not null
       and ${near(sql`d.due`, days)}`,
-  // Those who bought it may have gone since: they are told as members alone.
+  // Those who bought it may have gone since: they are told as members alone. Of a private person's, that person.
   subscriptionEnd: (days) => sql`
     select b.scope, b.uri as subject, b.application_name as name, d.due, null::text as group_uri, null::text as person,
-      null::text as manager, coalesce((select jsonb_agg(a.username) from account a where a.user_id in (
+      null::text as manager, case when b.person_username is not null then jsonb_build_array(b.person_username)
+        else coalesce((select jsonb_agg(a.username) from account a where a.user_id in (
         select created_by from application_order where uri = b.source_order_uri
-        union select created_by from solution_order where uri = b.source_order_uri)), ${none}) as named,
-      '/workbench/backstage' as link
+        union select created_by from solution_order where uri = b.source_order_uri)), ${none}) end as named,
+      case when b.person_username is null then '/workbench/backstage' else '/personalCenter/app' end as link
     from subscription b,
       lateral (select (to_timestamp(b.end_at / 1000.0) at time zone 'Asia/Shanghai')::date as due) d
     where b.deleted_at is null and b.status in ('active', 'trial', 'grace') and b.auto_remind
-      and b.person_username is null and ${near(sql`d.due`, days)}`,
+      and ${near(sql`d.due`, days)}`,
   orderUnpaid: (days) => sql`${unpaid('application_order', days)} union all ${unpaid('solution_order', days)}`,
 }
 
@@ -192,10 +209,10 @@ const INSURANCES = sql`('workInjury', 'accident', 'liability', 'employerLiabilit
 
 const partnerPapers = (days: Days, isInsurance: boolean) => sql`
   select p.scope, p.uri as subject, r.name || ' · ' || p.name as name, p.expire_date as due, null::text as group_uri,
-    null::text as person, null::text as manager, jsonb_build_array(r.owner_username) as named,
-    ${'/organization/counterpart?uri='} || r.uri as link
+    ${accountOf(sql`r.contact_mobile`)} as person, null::text as manager, jsonb_build_array(r.owner_username) as named,
+    ${'/organization/counterpart?uri='} || r.uri as link, r.contact_mobile as phone
   from partner_paper p join partner r on r.uri = p.partner_uri and r.scope = p.scope
-  where p.deleted_at is null and r.deleted_at is null and not p.is_revoked
+  where p.deleted_at is null and r.deleted_at is null and r.status not in ('blacklisted', 'ended') and not p.is_revoked
     and p.is_exempt is not true and p.is_quiet is not true
     and (p.category in ${INSURANCES}) = ${isInsurance} and ${near(sql`p.expire_date`, days)}`
 
@@ -206,9 +223,11 @@ export async function dueRecords(db: Kysely<unknown>, kind: RaisedKind, today: s
   const { rows } = await sql<DueRecord>`
     select split_part(found.scope, ':', 2) as domain, found.subject, found.name, found.due::text as due,
       found.group_uri as "groupUri", found.person, found.manager, found.named, found.link,
-      ${kind === 'formOpen' ? sql.ref('found.phone') : sql`null::text`} as phone
+      ${WITH_PHONES.includes(kind) ? sql.ref('found.phone') : sql`null::text`} as phone,
+      ${kind === 'wageUnsigned' ? sql.ref('found.is_grace') : sql`false`} as "isGrace", coalesce(o.name, '') as organisation
     from (${QUERIES[kind](days)}) found
-    join organisation o on o.domain_uri = split_part(found.scope, ':', 2) and o.status = 'active'
+    left join organisation o on o.domain_uri = split_part(found.scope, ':', 2)
+    where o.status = 'active' or split_part(found.scope, ':', 2) = ''
     order by 1, 4, 2`.execute(db)
   return rows
 }

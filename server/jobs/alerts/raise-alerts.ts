@@ -1,6 +1,7 @@
 // Tells people of what is due, by the rules of their organisation and days of Shanghai: once for each record and stage, in one
 // message for each person and kind, from nine in the morning on. A to-do goes when its cause has gone.
 import { type Kysely, sql } from 'kysely'
+import { todo } from '#contract/domains/approval.ts'
 import {
   ALERT_KINDS,
   ALERTS,
@@ -11,6 +12,7 @@ import {
   isOfOtherJob,
   isPersonTold,
 } from '#contract/domains/hr/alerts/alert-kinds.ts'
+import { SITE_MANAGEMENT } from '#contract/domains/labour/site-codes.ts'
 import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { toDayNumber } from '#contract/kit/prc/calendar-date.ts'
@@ -19,15 +21,15 @@ import type { DatabaseLog } from '#server/db/database.ts'
 import { alertRules } from '#server/domains/alert-rules.ts'
 import { byNobody } from '#server/domains/by-nobody.ts'
 import { shanghaiHour } from '#server/domains/notification/quiet-hours.ts'
-import { queueMessage } from '#server/domains/outbound.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import { writeNotices } from '#server/domains/write-message.ts'
-import { closeTodos, writeTodos } from '#server/domains/write-todo.ts'
+import { closeTodos, type Receiver, writeTodos } from '#server/domains/write-todo.ts'
 import { runEvery } from '#server/jobs/run-every.ts'
 import type { Command, CommandContext } from '#server/sync/push/command.ts'
 import { transactionOf } from '#server/sync/store/kysely-store.ts'
 import { claimJob } from '../claim-job.ts'
-import { type AlertPeople, alertPeople } from './alert-people.ts'
+import { type AlertPeople, alertPeople, privatePeople } from './alert-people.ts'
+import { remindBySms } from './alert-sms.ts'
 import { type DueRecord, dueRecords, type RaisedKind } from './due-records.ts'
 
 const RAISE_EVERY_MS = 10 * 60_000
@@ -73,7 +75,7 @@ export interface AlertDeps {
   readonly outside: { readonly secret: string }
 }
 
-interface Standing extends DueRecord {
+export interface Standing extends DueRecord {
   readonly stage: string
   readonly left: number
 }
@@ -97,7 +99,7 @@ export async function raiseAlerts(deps: AlertDeps): Promise<number> {
       const due = standingOf(kind, rule, records, today)
       if (rule.channel === 'todo') for (const one of due) standing.add(`${domain} ${sourceOf(kind, one)}`)
       if (isMorning || due.length === 0) continue
-      const known = people.get(domain) ?? (await alertPeople(db, domain, now))
+      const known = people.get(domain) ?? (await (domain === '' ? privatePeople(db) : alertPeople(db, domain, now)))
       people.set(domain, known)
       told += await tell(deps, { domain, kind, rule, people: known }, due)
     }
@@ -110,7 +112,8 @@ export async function raiseAlerts(deps: AlertDeps): Promise<number> {
 const standingOf = (kind: AlertKind, rule: AlertRule, records: readonly DueRecord[], today: string): Standing[] =>
   records.flatMap((one) => {
     const left = toDayNumber(one.due) - toDayNumber(today)
-    const stage = alertStage(ALERTS[kind], rule, { due: one.due, left, today })
+    const held = one.isGrace ? { ...rule, days: [0], daily: false } : rule
+    const stage = alertStage(ALERTS[kind], held, { due: one.due, left, today })
     return stage ? [{ ...one, stage: stage.key, left }] : []
   })
 
@@ -130,27 +133,14 @@ function tell(deps: AlertDeps, { domain, kind, rule, people }: Told, due: readon
     for (const one of fresh)
       for (const userId of receiversOf(kind, rule, people, one))
         byPerson.set(userId, [...(byPerson.get(userId) ?? []), one])
-    if (rule.receivers.includes('person')) await remindBySms(command, deps, fresh)
+    await remindBySms(command, deps, { kind, rule, people }, fresh)
     for (const [userId, records] of byPerson) {
-      const to = [{ userId, domain }]
-      if (rule.channel === 'todo') await ask(command, deps, to, kind, records)
-      else await writeNotices(command, deps, to, messageOf(kind, records))
+      const to = { userId, domain }
+      const said = rule.channel === 'todo' ? await ask(command, deps, to, kind, records) : records
+      if (said.length > 0) await writeNotices(command, deps, [to], messageOf(kind, said))
     }
     return fresh.length
   })
-}
-
-/** Whoever has no account yet and waits for nothing but himself. */
-async function remindBySms({ storeTx }: CommandContext, deps: AlertDeps, records: readonly Standing[]): Promise<void> {
-  const db = transactionOf(storeTx)
-  if (!db) throw new Error('messages are kept in a database')
-  const { nowMs, random, outside } = deps
-  for (const { name, phone } of records) {
-    if (!phone) continue
-    const text = `【龙门】${name}您好，您的入职登记表还没有提交，请打开此前收到的链接填写；链接失效时请联系人事。`
-    const given = { secret: outside.secret, nowMs: nowMs(), random, worthMs: DAY_MS }
-    await queueMessage(db, { kind: 'sms', phone, text }, given)
-  }
 }
 
 async function notTold(
@@ -181,6 +171,8 @@ function receiversOf(kind: AlertKind, rule: AlertRule, people: AlertPeople, one:
     manager: () => accounts([one.manager]),
     person: () => (isPersonTold(kind, one.left) ? accounts([one.person]) : []),
     named: () => accounts(one.named),
+    labour: () => people.holders(SITE_MANAGEMENT, one.groupUri),
+    ...{ leader: () => accounts([one.person]), partner: () => accounts([one.person]) },
     colleagues: () => people.colleagues(one.groupUri, one.person),
     // Of records that other jobs look after.
     ...{ approver: () => [], starter: () => [], operators: () => [] },
@@ -188,36 +180,40 @@ function receiversOf(kind: AlertKind, rule: AlertRule, people: AlertPeople, one:
   return new Set(rule.receivers.flatMap((receiver) => found[receiver]()))
 }
 
-/** One to-do for each record, as long as it stands; a later stage makes it urgent. */
+/** One to-do for each record, as long as it stands; answers those that have one already, of which a later stage is a message. */
 async function ask(
   command: CommandContext,
   deps: AlertDeps,
-  to: readonly { userId: string; domain: string }[],
+  to: Receiver,
   kind: RaisedKind,
   records: readonly Standing[],
-): Promise<void> {
+): Promise<Standing[]> {
+  const standing: Standing[] = []
   for (const one of records) {
     const sourceUri = sourceOf(kind, one)
-    if (await isOpen(command, to[0], sourceUri)) continue
-    await writeTodos(command, deps, to, {
+    const priority = one.left <= 0 ? 'urgent' : 'normal'
+    const open = await openTodo(command, to, sourceUri)
+    if (open !== undefined) {
+      standing.push(one)
+      if (priority === 'urgent') await command.forPerson(to.userId, to.domain).patch(todo, open, { priority })
+      continue
+    }
+    await writeTodos(command, deps, [to], {
       ...{ fromName: '', sourceUri, deepLink: one.link, kind: PLACES[kind].todo },
       facts: { kind: 'alert', alert: kind, name: one.name, day: one.due },
       dueAt: Date.parse(`${one.due}T23:59:59+08:00`),
-      priority: one.left <= 0 ? 'urgent' : 'normal',
+      priority,
     })
   }
+  return standing
 }
 
-async function isOpen(
-  { storeTx }: CommandContext,
-  to: { userId: string; domain: string } | undefined,
-  sourceUri: string,
-): Promise<boolean> {
+async function openTodo({ storeTx }: CommandContext, to: Receiver, sourceUri: string): Promise<string | undefined> {
   const tx = transactionOf(storeTx)
-  if (!tx || !to) return false
-  const { rows } = await sql`select 1 from todo where source_uri = ${sourceUri} and status = 'open'
+  if (!tx) throw new Error('to-dos are kept in a database')
+  const { rows } = await sql<{ uri: string }>`select uri from todo where source_uri = ${sourceUri} and status = 'open'
     and deleted_at is null and scope = ${`user:${to.userId}:${to.domain}`}`.execute(tx)
-  return rows.length > 0
+  return rows[0]?.uri
 }
 
 /** The nearest first; several are one message, which leads to their list. */

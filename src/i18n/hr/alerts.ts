@@ -9,6 +9,7 @@ export const alertsText = defineText({
     after: (days: string) => `之后第 ${days} 天`,
     onTheDay: '当天',
     daily: '之后每天',
+    grace: { end: '宽限期满当天', begin: '进入宽限期时' },
     onMondays: '每周一发本周名单',
     waiting: {
       hours: (hours: string) => `等待满 ${hours} 小时`,
@@ -46,6 +47,7 @@ export const alertsText = defineText({
     after: (days: string) => `${days} days after`,
     onTheDay: 'on the day',
     daily: 'every day from then on',
+    grace: { end: 'on the last day of grace', begin: 'as the days of grace begin' },
     onMondays: 'on Mondays, the list of the week',
     waiting: {
       hours: (hours: string) => `after ${hours} hours of waiting`,

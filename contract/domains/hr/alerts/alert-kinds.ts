@@ -38,14 +38,16 @@ export const isOfOtherJob = (kind: AlertKind): kind is OtherJobsKind => OF_OTHER
 /**
  * `staff`: whoever deals with such records, within his data scope; `head`: the heads of HR; `manager`: the direct superior;
  * `person`: himself; `named`: whoever the record names: mentor, successor, owners of items, whoever looks after a partner or has
- * bought; `colleagues`: those of the same department; `approver` and `starter` of an approval; `operators` of the platform.
+ * bought; `colleagues`: those of the same department; `labour`: whoever keeps the papers of sites; `leader` of a team and
+ * `partner` itself, who need no account; `approver` and `starter` of an approval; `operators` of the platform.
  */
 export const ALERT_RECEIVERS = [
-  ...(['staff', 'head', 'manager', 'person', 'named', 'colleagues', 'approver', 'starter', 'operators'] as const),
+  ...(['staff', 'head', 'manager', 'person', 'named', 'colleagues', 'labour'] as const),
+  ...(['leader', 'partner', 'approver', 'starter', 'operators'] as const),
 ] as const
 export type AlertReceiver = (typeof ALERT_RECEIVERS)[number]
 
-/** `todo` stays until what it is about has been dealt with. */
+/** `todo` stays until what it is about has been dealt with; further stages are messages beside it. */
 export const ALERT_CHANNELS = ['message', 'todo'] as const
 export type AlertChannel = (typeof ALERT_CHANNELS)[number]
 
@@ -68,6 +70,8 @@ export interface AlertFacts extends AlertRule {
   readonly code: string
   /** What its numbers count, where they are no days; a list of the week has none to set. */
   readonly unit?: 'hours' | 'workDays' | 'week'
+  /** A further stage that no number of days says: the end of the days of grace, or their beginning. */
+  readonly grace?: 'end' | 'begin'
 }
 
 const before = { enabled: true, daily: false, after: false, channel: 'message' } as const
@@ -85,7 +89,7 @@ export const ALERTS: Readonly<Record<AlertKind, AlertFacts>> = {
     code: 'induction_management',
   },
   contractUnsigned: {
-    ...{ ...after, days: [20, 28, 30], daily: true, receivers: ['staff', 'head'], may: ['staff', 'head', 'manager'] },
+    ...{ ...after, days: [20, 28, 31], daily: true, receivers: ['staff', 'head'], may: ['staff', 'head', 'manager'] },
     code: 'contract_management',
   },
   probationEnd: {
@@ -109,7 +113,7 @@ export const ALERTS: Readonly<Record<AlertKind, AlertFacts>> = {
     code: 'resign_management',
   },
   insuranceTransfer: {
-    ...{ ...after, days: [10, 14, 15], daily: true, receivers: ['staff'], channel: 'todo', may: ['staff', 'head'] },
+    ...{ ...after, days: [10, 14, 16], daily: true, receivers: ['staff'], channel: 'todo', may: ['staff', 'head'] },
     code: 'resign_management',
   },
   feast: {
@@ -122,11 +126,11 @@ export const ALERTS: Readonly<Record<AlertKind, AlertFacts>> = {
     ...{ code: 'org_user_home', unit: 'week' },
   },
   partnerPaper: {
-    ...{ ...before, days: [180, 90, 30], receivers: ['named', 'staff'], may: ['named', 'staff'] },
+    ...{ ...before, days: [180, 90, 30], receivers: ['named', 'partner'], may: ['named', 'partner', 'staff'] },
     code: 'external_management',
   },
   partnerInsurance: {
-    ...{ ...before, days: [60, 30, 7], receivers: ['named', 'staff'], may: ['named', 'staff'] },
+    ...{ ...before, days: [60, 30, 7], receivers: ['labour'], may: ['labour', 'named', 'staff'] },
     code: 'external_management',
   },
   workerInsurance: {
@@ -142,8 +146,8 @@ export const ALERTS: Readonly<Record<AlertKind, AlertFacts>> = {
     ...{ ...before, days: [60, 30, 0], receivers: ['staff'], may: ['staff', 'named'], code: 'site_management' },
   },
   wageUnsigned: {
-    ...{ ...before, days: [3, 0], daily: true, receivers: ['staff', 'named'], may: ['staff', 'named'] },
-    code: 'site_management',
+    ...{ ...before, days: [3, 0], receivers: ['leader', 'staff'], may: ['leader', 'staff', 'named'] },
+    ...{ code: 'site_management', grace: 'end' },
   },
   ackOpen: {
     ...{ ...before, days: [3, 1, 0], receivers: ['person'], may: ['person', 'staff'], code: 'content_management' },
@@ -151,7 +155,7 @@ export const ALERTS: Readonly<Record<AlertKind, AlertFacts>> = {
   orderUnpaid: { ...before, days: [1, 0], receivers: ['staff'], may: ['staff'], code: 'application_order_pay' },
   subscriptionEnd: {
     ...{ ...before, days: [30, 15, 7, 1, 0], receivers: ['named', 'staff'], may: ['named', 'staff'] },
-    code: 'application_management',
+    ...{ code: 'application_management', grace: 'begin' },
   },
   certificationEnd: {
     ...{ ...before, days: [60, 30, 7], receivers: ['staff'], may: ['staff', 'named'], code: 'org_certification' },

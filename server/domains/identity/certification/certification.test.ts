@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { addDays } from '#contract/kit/prc/calendar-date.ts'
 import { lackingAuth } from '#server/domains/lacking-auth.ts'
+import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import { tickCertifications } from '#server/jobs/tick-certifications.ts'
 import { CODES, ID_NO, registerCertificationKit } from '#tests/kit/certification.ts'
 import { buildMember } from '#tests/kit/people.ts'
@@ -210,7 +211,8 @@ describeServers('certification of an organisation', (kind) => {
   test('the clock reminds 60, 30 and 7 days before the end, once each, and ends it after the last day', async () => {
     await submit(company({ uscc: CODES[3] }))
     await decide(true)
-    const begun = kit.server.clock.nowMs
+    // Ten in the morning: nobody is reminded before nine.
+    const begun = Date.parse(`${todayInShanghai(kit.server.clock.nowMs)}T10:00:00+08:00`)
     const tick = async (daysLater: number) => {
       kit.server.clock.nowMs = begun + daysLater * DAY_MS
       const log = { error: (told: unknown) => expect(told).toBeUndefined() }
@@ -223,6 +225,7 @@ describeServers('certification of an organisation', (kind) => {
       return rows.map(({ event }) => event)
     }
     expect(await tick(339)).toEqual(['certificationPassed'])
+    expect(await tick(340 - 1.1 / 24)).toEqual(['certificationPassed'])
     expect(await tick(340)).toEqual(['certificationPassed', 'certificationEnding'])
     expect(await tick(341)).toHaveLength(2)
     expect(await tick(372)).toHaveLength(3)

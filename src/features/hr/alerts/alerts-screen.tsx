@@ -100,12 +100,13 @@ function useSayRule(): (kind: AlertKind, rule: AlertRule) => string {
     if (!rule.enabled) return words.off
     const receivers = rule.receivers.map((one) => enumLabel('receivers', one, language, 'alertRule')).join(between)
     const by = words.by(receivers, enumLabel('channel', rule.channel, language, 'alertRule'))
-    const { unit } = ALERTS[kind]
+    const { unit, grace } = ALERTS[kind]
     if (unit === 'week') return `${words.onMondays} · ${by}`
     if (unit) return `${words.waiting[unit]([...rule.days].sort((a, b) => a - b).join(between))} · ${by}`
     const days = rule.days.filter((one) => one > 0).sort((a, b) => (ALERTS[kind].after ? a - b : b - a))
     const said = days.length === 0 ? [] : [words[ALERTS[kind].after ? 'after' : 'before'](days.join(between))]
     if (rule.days.includes(0)) said.push(words.onTheDay)
+    if (grace) said.push(words.grace[grace])
     if (rule.daily) said.push(words.daily)
     return `${said.join(between)} · ${by}`
   }
