@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import type { AnyCollection, AnyRow } from '#contract/kit/collection.ts'
 import { dayFault } from '#contract/kit/day-bounds.ts'
 import type { Field } from '#contract/kit/field.ts'
@@ -17,11 +17,12 @@ import { dateRule, fenBetween, lengthBetween, mobile, needed, numberBetween, typ
 import type { Choice } from '#src/ui/form/select-field.tsx'
 import { type FieldBinding, useForm } from '#src/ui/form/use-form.ts'
 import { RecordInput } from './record-input.tsx'
+import { SuggestedValue, type Suggestion } from './suggested-value.tsx'
 import '#src/ui/theme/mantine-input-styles.ts'
 
 export type RecordValues = Record<string, unknown>
 
-interface RecordFormProps {
+export interface RecordFormProps {
   of: AnyCollection
   /** In the order of the inputs. */
   fields: readonly string[]
@@ -34,6 +35,8 @@ interface RecordFormProps {
   initial: Readonly<RecordValues>
   /** The row that is changed; what others change of it meanwhile is said beside the field. */
   row?: AnyRow | undefined
+  /** What empty fields are usually given, by what is typed so far. */
+  suggest?: (values: Readonly<RecordValues>) => Readonly<Record<string, Suggestion | undefined>>
   /** Choices of fields that name rows. */
   options?: Readonly<Record<string, readonly Choice[]>>
   submitLabel: string
@@ -113,16 +116,17 @@ export function RecordForm(props: RecordFormProps) {
     },
     draft: { store: useDraftStore(), key: props.draft },
   })
-  const input = (name: string, of = props.of) => (
-    <RecordInput
-      key={name}
-      of={of}
-      name={name}
-      field={form.field(name)}
-      required={isRequired(name, of)}
-      options={options?.[name]}
-    />
-  )
+  const suggested = props.suggest?.(form.values)
+  const input = (name: string, of = props.of) => {
+    const field = form.field(name)
+    const suggestion = isEmpty(form.values[name]) ? suggested?.[name] : undefined
+    return (
+      <Fragment key={name}>
+        <RecordInput of={of} name={name} field={field} required={isRequired(name, of)} options={options?.[name]} />
+        {suggestion && <SuggestedValue of={suggestion} onTake={() => field.onChange(suggestion.value)} />}
+      </Fragment>
+    )
+  }
   return (
     <FormLayout
       form={form}

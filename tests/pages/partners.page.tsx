@@ -164,3 +164,42 @@ test('once the approval has agreed, the partner is black-listed wherever it stan
     )
     .toBeVisible()
 })
+
+test('a paper without a last day says which one it will have, a press enters it, and the day on the paper wins', async () => {
+  app = await openPage('/organization/labor', { as: 'chairman' })
+  await open('杭州恒基劳务有限公司')
+  const field = (name: RegExp) => dialog().getByRole('textbox', { name })
+  const taken = () => dialog().getByText(/不填则按通常的有效期记为/)
+  const begin = async (name: string) => {
+    await button('添加证照').click()
+    await dialog().getByRole('combobox', { name: /类别/ }).click()
+    await page.getByRole('option', { name: '安全生产许可证' }).click()
+    await field(/^名称/).fill(name)
+    await expect.element(taken()).not.toBeInTheDocument()
+    await field(/发证或投保日期/).fill('2026-03-01')
+    await expect.element(dialog().getByText(/记为 2029-02-28/)).toBeVisible()
+  }
+  const save = async () => {
+    await dialog().getByRole('button', { name: '保存' }).click()
+    await expect.element(dialog()).not.toBeInTheDocument()
+  }
+  await begin('许可证甲')
+  await dialog().getByRole('button', { name: '填入这个日期' }).click()
+  await expect.element(field(/有效期至/)).toHaveValue('2029-02-28')
+  await expect.element(taken()).not.toBeInTheDocument()
+  await save()
+  await begin('许可证乙')
+  await field(/有效期至/).fill('2028-01-31')
+  await expect.element(taken()).not.toBeInTheDocument()
+  await save()
+  await begin('许可证丙')
+  await save()
+  for (const [name, until] of [
+    ['许可证甲', '2029-02-28'],
+    ['许可证乙', '2028-01-31'],
+    ['许可证丙', '2029-02-28'],
+  ] as const)
+    await expect
+      .element(main().getByRole('listitem').filter({ hasText: name }).getByText(`有效期至 ${until}`))
+      .toBeVisible()
+})

@@ -16,7 +16,7 @@ import {
   username,
 } from '../../kit/field.ts'
 import { type Mutation, mutation } from '../../kit/mutation.ts'
-import { addDays, addMonths } from '../../kit/prc/calendar-date.ts'
+import { addDays, addMonths, isCalendarDate } from '../../kit/prc/calendar-date.ts'
 import { recordMutations } from '../../kit/record.ts'
 import { refuse } from '../../kit/refusal.ts'
 import type { Tx } from '../../kit/tx.ts'
@@ -163,6 +163,13 @@ const USUAL_YEARS: Readonly<Record<string, number>> = {
 }
 const MONTHS = 12
 
+/** The last day of a paper by its kind and the day of its issue; undefined where that follows from neither. */
+export function usualEnd(category: unknown, issueDate: unknown): string | undefined {
+  const years = USUAL_YEARS[String(category)]
+  if (years === undefined || typeof issueDate !== 'string' || !isCalendarDate(issueDate)) return undefined
+  return addDays(addMonths(issueDate, years * MONTHS), -1)
+}
+
 export const changePartnerPaper = papers.change
 
 export const addPartnerPaper: typeof papers.add = {
@@ -170,9 +177,9 @@ export const addPartnerPaper: typeof papers.add = {
   run: async (context) => {
     await papers.add.run(context)
     const { uri, values } = context.args
-    const years = USUAL_YEARS[values.category]
-    if (years === undefined || !values.issueDate || values.expireDate) return
-    await context.tx.patch(partnerPaper, uri, { expireDate: addDays(addMonths(values.issueDate, years * MONTHS), -1) })
+    const end = usualEnd(values.category, values.issueDate)
+    if (end === undefined || values.expireDate) return
+    await context.tx.patch(partnerPaper, uri, { expireDate: end })
   },
 }
 

@@ -18,6 +18,7 @@ import {
   removePartnerContact,
   removePartnerPaper,
   removePartnerRating,
+  usualEnd,
 } from '#contract/domains/partners/partner-parts.ts'
 import type { AnyCollection, AnyRow, Row } from '#contract/kit/collection.ts'
 import type { AnyMutation } from '#contract/kit/mutation.ts'
@@ -31,7 +32,7 @@ import { refusalText } from '#src/i18n/refusals.ts'
 import { recordPartsText } from '#src/i18n/shell/record-parts.ts'
 import { groupPhone } from '#src/lib/format-phone.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
-import { RecordForm } from '#src/records/record-form.tsx'
+import { RecordForm, type RecordFormProps } from '#src/records/record-form.tsx'
 import { useSave } from '#src/records/use-save.ts'
 import { NoteContact } from './note-contact.tsx'
 import { PaperTag } from './paper-tag.tsx'
@@ -58,6 +59,7 @@ function PartForm(props: {
   change?: AnyMutation
   more?: Readonly<Record<string, unknown>>
   initial?: Readonly<Record<string, unknown>>
+  suggest?: RecordFormProps['suggest']
   onDone: () => void
 }) {
   const { of, row, partnerUri, onDone } = props
@@ -71,6 +73,7 @@ function PartForm(props: {
       fields={props.fields}
       initial={initial}
       row={row}
+      {...(props.suggest && { suggest: props.suggest })}
       submitLabel={words.save}
       onCancel={onDone}
       onSubmit={async (values, _comment, seen) => {
@@ -192,6 +195,13 @@ export function PapersPart({ partnerUri, editable }: PartsProps) {
           fields={PAPER_FORM}
           partnerUri={partnerUri}
           row={row}
+          suggest={({ category, issueDate }) => {
+            const day = usualEnd(category, issueDate)
+            const said = row ? words.paper.usualEnd : words.paper.endTaken
+            return {
+              expireDate: day === undefined ? undefined : { value: day, said: said(day), take: words.paper.takeEnd },
+            }
+          }}
           add={addPartnerPaper}
           change={changePartnerPaper}
           onDone={onDone}

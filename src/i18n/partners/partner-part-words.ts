@@ -102,7 +102,7 @@ export const partnerPaperWords = defineText({
       grade: 'Grade',
       paperNo: 'Certificate or policy no.',
       issuedBy: 'Issued by',
-      issueDate: 'Valid from',
+      issueDate: 'Issued on',
       effectiveDate: 'Insurance effective from',
       expireDate: 'Valid until',
       limitFen: 'Sum insured',

@@ -65,7 +65,15 @@ export const partnerScreensText = defineText({
     },
     paperNo: { ofLegalPerson: '法定代表人证件', ofPerson: '本人证件', ofLeader: '负责人证件' },
     contact: { add: '添加联系人', edit: '编辑联系人', none: '只有主要联系人', note: '记一笔', noteTitle: '沟通内容' },
-    paper: { add: '添加证照', edit: '编辑证照', none: '还没有证照', until: (day: string) => `有效期至 ${day}` },
+    paper: {
+      add: '添加证照',
+      edit: '编辑证照',
+      none: '还没有证照',
+      until: (day: string) => `有效期至 ${day}`,
+      endTaken: (day: string) => `不填则按通常的有效期记为 ${day}；证书上另有日期的，请照证书填写。`,
+      usualEnd: (day: string) => `这类证书通常到 ${day}；证书上另有日期的，请照证书填写。`,
+      takeEnd: '填入这个日期',
+    },
     account: {
       add: '添加账户',
       edit: '编辑账户',
@@ -156,7 +164,15 @@ export const partnerScreensText = defineText({
       note: 'Note',
       noteTitle: 'What was spoken about',
     },
-    paper: { add: 'Add a paper', edit: 'Edit the paper', none: 'No papers yet', until: (day) => `Valid until ${day}` },
+    paper: {
+      add: 'Add a paper',
+      edit: 'Edit the paper',
+      none: 'No papers yet',
+      until: (day) => `Valid until ${day}`,
+      endTaken: (day) => `Left empty, it is taken to end on ${day} as usual. The date on the paper comes first.`,
+      usualEnd: (day) => `Such a paper usually ends on ${day}. The date on the paper comes first.`,
+      takeEnd: 'Enter this date',
+    },
     account: {
       add: 'Add an account',
       edit: 'Edit the account',
