@@ -87,6 +87,18 @@ describeServers('demonstration data', (kind) => {
       )
     })
 
+    test('several accounts have people whom they call often, all of them on the roster', async () => {
+      const roster = (await filledRows(server, await server.login('hr'), 'employee')).map((one) => one.uri)
+      for (const username of ['chairman', 'admin', 'hr', 'manager', 'foreman', 'worker']) {
+        const called = await filledRows(server, await server.login(username), 'frequentContact')
+        expect(called.length, username).toBeGreaterThan(1)
+        expect(
+          called.every(({ employeeUri }) => roster.includes(employeeUri)),
+          username,
+        ).toBe(true)
+      }
+    })
+
     test('whoever is assessed at the end of a probation is on probation by the roster', async () => {
       const token = await server.login('hr')
       const people = new Map((await filledRows(server, token, 'employee')).map((one) => [one.uri, one]))

@@ -34,6 +34,7 @@ import { demoCertificationPapers, seedCertifications } from './seed-certificatio
 import { seedContent } from './seed-content.ts'
 import { demoSignatureFile, demoSitePictures, seedFeed } from './seed-feed.ts'
 import { seedFiles } from './seed-files.ts'
+import { seedFrequentContacts } from './seed-frequent-contacts.ts'
 import { seedInvites } from './seed-invites.ts'
 import { demoInvoiceFile } from './seed-invoices.ts'
 import { demoSlip, seedMarket } from './seed-market.ts'
@@ -133,6 +134,8 @@ export async function seedDemo(
         secret,
       )
     await seedAccounts(db, { accounts, passwordHash, seed: SEED + 2, nowMs })
+    const calling = { domain: DEMO_GROUP.domain, people: group.people, seed: SEED + 9, nowMs }
+    if (isWaiting) await seedFrequentContacts(tx, db, calling)
     await writeOutside(tx, db, nowMs, isWaiting)
     await seedInvites(tx, db, { domain: DEMO_GROUP.domain, departments: group.departments, nowMs, isWaiting })
     const pictures = demoSitePictures(SEED + 20, nowMs)
