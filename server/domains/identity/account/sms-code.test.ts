@@ -17,6 +17,38 @@ describeServers('codes by SMS', (kind) => {
       expect(await send(mobile, 'login')).toEqual(unknown)
     })
 
+    test('without the code or the password no open call answers differently for a number that is registered', async () => {
+      const known = (await register()).mobile
+      const unknown = newNumber()
+      kit.server.clock.nowMs += 3_601_000
+      const wrong = { code: '', deviceId: 'd2', password: 'another river 43' }
+      const answersOf = async (mobile: string) => {
+        const answers: unknown[] = []
+        for (const purpose of ['login', 'retrievePassword', 'activate', 'bindMobile', 'register'] as const) {
+          kit.server.clock.nowMs += 61_000
+          answers.push(await send(mobile, purpose))
+        }
+        const right = await kit.server.codeFor(mobile)
+        const shown = { ...wrong, code: right === '1111' ? '2222' : '1111', mobile }
+        const { code, password, deviceId } = shown
+        const person = { name: '陈向东', roleTags: [8] }
+        answers.push(
+          await kit.server.call('identity', 'validateMobilePhoneCaptcha', { mobile, code, purpose: 'login' }),
+          await kit.server.call('identity', 'loginBySms', { mobile, code, deviceId }),
+          await kit.server.call('identity', 'activateAccount', { mobile, code, password, deviceId }),
+          await kit.server.call('identity', 'retrievePassword', { mobile, code, password }),
+          await kit.server.call('identity', 'userRegister', { mobile, code, password, deviceId, ...person }),
+          await kit.server.call('identity', 'login', { username: mobile, password, deviceId }),
+          await kit.server.call('identity', 'loginByPassword', { username: mobile, password, deviceId }),
+        )
+        return answers.map((one) => ({ ...(one as object), time: 0 }))
+      }
+      const answers = await answersOf(known)
+      kit.server.clock.nowMs += 3_601_000
+      expect(await answersOf(unknown)).toEqual(answers)
+      expect(answers.map((one) => (one as unknown as { code: number }).code)).not.toContain(500)
+    })
+
     test('one in 60 seconds, 5 an hour, 10 a day', async () => {
       const phone = newNumber()
       expect((await send(phone, 'login')).result).toEqual({ waitSeconds: 60 })

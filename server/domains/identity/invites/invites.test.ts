@@ -216,6 +216,20 @@ describeServers('invitations', (kind) => {
       expect((await accept(token, person)).result?.isMember).toBe(true)
     })
 
+    test('codes and invitations to one number count together: five an hour', async () => {
+      const mobile = '13931110001'
+      expect((await add({ type: 'sms', mobiles: [mobile] })).result?.sent).toBe(1)
+      for (let at = 0; at < 4; at++) {
+        kit.server.clock.nowMs += 61_000
+        const code = await kit.server.call('identity', 'sendSMS', { phone: mobile, purpose: 'register' })
+        expect(code.code).toBe(200)
+      }
+      kit.server.clock.nowMs += 61_000
+      expect((await add({ type: 'sms', mobiles: [mobile] })).result?.unsent).toEqual([{ mobile, why: 'numberLimit' }])
+      const code = await kit.server.call('identity', 'sendSMS', { phone: mobile, purpose: 'register' })
+      expect(code).toMatchObject({ code: 429, reason: 'smsLimit' })
+    })
+
     test('fifty a day in one name', async () => {
       const numbers = Array.from({ length: 30 }, (_, at) => `1391${String(at).padStart(7, '0')}`)
       const later = Array.from({ length: 30 }, (_, at) => `1392${String(at).padStart(7, '0')}`)
