@@ -41,7 +41,8 @@
  * 31: a worker is on the black list of sites for good or until a day; a branch company is called at a number that is one.
  * 32: how the access to an organisation stands, in figures.
  * 33: labour officers, leaders of teams and partners among those who are told by alerts.
+ * 34: what an application of a partner lacks is a list of items that are answered one by one.
  */
-export const CONTRACT_VERSION = 33
+export const CONTRACT_VERSION = 34
 /** Edits written under an older version than this are not accepted any more; they stay on the device and ask for an update. */
 export const MIN_CONTRACT_VERSION = 1

@@ -1,4 +1,4 @@
-import { Fragment, useMemo } from 'react'
+import { Fragment, type ReactNode, useMemo } from 'react'
 import type { AnyCollection, AnyRow } from '#contract/kit/collection.ts'
 import { dayFault } from '#contract/kit/day-bounds.ts'
 import type { Field } from '#contract/kit/field.ts'
@@ -12,10 +12,11 @@ import { recordPartsText } from '#src/i18n/shell/record-parts.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { FormFold } from '#src/ui/form/form-fold.tsx'
+import type { Rules } from '#src/ui/form/form-state.ts'
 import { LongTextField } from '#src/ui/form/long-text-field.tsx'
 import { dateRule, fenBetween, lengthBetween, mobile, needed, numberBetween, type Rule } from '#src/ui/form/rules.ts'
 import type { Choice } from '#src/ui/form/select-field.tsx'
-import { type FieldBinding, useForm } from '#src/ui/form/use-form.ts'
+import { type FieldBinding, type Form, useForm } from '#src/ui/form/use-form.ts'
 import { RecordInput } from './record-input.tsx'
 import { SuggestedValue, type Suggestion } from './suggested-value.tsx'
 import '#src/ui/theme/mantine-input-styles.ts'
@@ -51,10 +52,22 @@ export interface RecordFormProps {
     comment: string,
     seen: AnyRow | undefined,
   ) => Promise<Record<string, string> | undefined>
+  /** Quiet lines beside fields, by their names. */
+  hints?: Readonly<Record<string, string>>
+  /** Inputs above the fields that are of no field of the record. */
+  lead?: FormLead
   /** Asks for a comment below the fields. */
   comment?: 'optional' | 'required' | undefined
   /** Under which what is typed is kept. */
   draft: string
+}
+
+/** Its keys are none of the record's; their values come with the others. */
+interface FormLead {
+  readonly initial: RecordValues
+  readonly rules: Rules<RecordValues>
+  readonly labels: Readonly<Record<string, string>>
+  readonly render: (field: Form<RecordValues>['field']) => ReactNode
 }
 
 export interface FormPart {
@@ -70,7 +83,7 @@ const NO_FOLDS: readonly FormPart[] = []
 
 /** A form over fields of a record: inputs, rules and limits come from the contract's kinds. */
 export function RecordForm(props: RecordFormProps) {
-  const { required = [], initial, options, onSubmit, row, lacking, folds = NO_FOLDS } = props
+  const { required = [], initial, options, onSubmit, row, lacking, folds = NO_FOLDS, lead } = props
   const language = useLanguage()
   const words = useText(recordPartsText)
   const inputs = useMemo(
@@ -85,17 +98,20 @@ export function RecordForm(props: RecordFormProps) {
   const labels = useMemo(
     () => ({
       ...Object.fromEntries(inputs.map(({ name, of }) => [name, fieldLabel(of.name, name, language)])),
+      ...lead?.labels,
       [COMMENT]: words.comment,
     }),
-    [inputs, language, words],
+    [inputs, language, words, lead?.labels],
   )
   const sayChanged = useChangedMeanwhile(props.of.name)
   const form = useForm<RecordValues, AnyRow>({
     initial: {
+      ...lead?.initial,
       ...Object.fromEntries(inputs.map(({ name, of }) => [name, initial[name] ?? emptyOf(of, name)])),
       ...(props.comment && { [COMMENT]: undefined }),
     },
     rules: {
+      ...lead?.rules,
       ...Object.fromEntries(
         inputs.map(({ name, of }) => [name, ruleOf(of, name, isRequired(name, of), language, row, lacking?.[name])]),
       ),
@@ -105,7 +121,8 @@ export function RecordForm(props: RecordFormProps) {
     sayChanged,
     onSubmit: async (values, _changed, seen) => {
       const given = Object.fromEntries(inputs.map(({ name, of }) => [name, stored(of, name, values[name])]))
-      const told = await onSubmit(given, String(values[COMMENT] ?? '').trim(), seen)
+      const beside = Object.fromEntries(Object.keys(lead?.initial ?? {}).map((name) => [name, values[name]]))
+      const told = await onSubmit({ ...given, ...beside }, String(values[COMMENT] ?? '').trim(), seen)
       return (
         told &&
         besideFields(
@@ -122,7 +139,14 @@ export function RecordForm(props: RecordFormProps) {
     const suggestion = isEmpty(form.values[name]) ? suggested?.[name] : undefined
     return (
       <Fragment key={name}>
-        <RecordInput of={of} name={name} field={field} required={isRequired(name, of)} options={options?.[name]} />
+        <RecordInput
+          of={of}
+          name={name}
+          field={field}
+          required={isRequired(name, of)}
+          options={options?.[name]}
+          hint={props.hints?.[name]}
+        />
         {suggestion && <SuggestedValue of={suggestion} onTake={() => field.onChange(suggestion.value)} />}
       </Fragment>
     )
@@ -135,6 +159,7 @@ export function RecordForm(props: RecordFormProps) {
       destructive={props.destructive}
       onCancel={props.onCancel}
     >
+      {lead?.render(form.field)}
       {props.fields.map((name) => input(name))}
       {folds.map(({ title, of, fields }) => {
         const filled = fields.filter((name) => !isEmpty(form.values[name])).length

@@ -27,19 +27,21 @@ interface RecordInputProps {
   required: boolean
   /** What a `ref`, `refs` or `names` offers; people and departments are picked from the directory without it. */
   options?: readonly Choice[] | undefined
+  /** A quiet line beside it. */
+  hint?: string | undefined
 }
 
 /** Characters from which a text gets several lines. */
 const LONG = 120
 
 /** The input that fits a field of a record, by its kind. */
-export function RecordInput({ of, name, field, required, options }: RecordInputProps) {
+export function RecordInput({ of, name, field, required, options, hint }: RecordInputProps) {
   const language = useLanguage()
   const words = useText(recordPartsText)
   const kind = (of.fields[name] as Field | undefined)?.kind
   const label = fieldLabel(of.name, name, language)
-  const text = { field: field as FieldBinding<string | undefined>, label, required }
-  const several = { field: field as FieldBinding<readonly string[]>, label, required }
+  const text = { field: field as FieldBinding<string | undefined>, label, required, description: hint }
+  const several = { field: field as FieldBinding<readonly string[]>, label, required, description: hint }
   const codes = Object.entries(enumLabels(name, language, of.name)).map(([value, word]) => ({ value, label: word }))
   switch (kind?.is) {
     case 'integer':

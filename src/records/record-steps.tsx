@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Fragment, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import type { Mutation } from '#contract/kit/mutation.ts'
 import { type AnyWorkflow, type Step, type StepArgs, stepMutation, stepsFor } from '#contract/kit/workflow.ts'
@@ -16,6 +16,16 @@ import { RecordForm } from './record-form.tsx'
 import { refusedErrors } from './refused-errors.ts'
 import { useSave } from './use-save.ts'
 
+/** What a form of a step is given. */
+export interface StepFormProps {
+  row: AnyRow
+  label: string
+  onCancel: () => void
+  onSubmit: (values: Record<string, unknown>, comment: string) => Promise<Record<string, string> | undefined>
+  /** Under which what is typed is kept. */
+  draft: string
+}
+
 interface RecordStepsProps {
   flow: AnyWorkflow
   /** One record, or several in one state: then only steps that a batch may take, with one comment. */
@@ -25,10 +35,12 @@ interface RecordStepsProps {
   without?: readonly string[]
   /** Choices of fields that are given with a step and name rows. */
   options?: Readonly<Record<string, readonly Choice[]>> | undefined
+  /** Forms of steps whose fields need more than an input each. */
+  forms?: Readonly<Record<string, (given: StepFormProps) => ReactNode>>
 }
 
 /** Buttons for what the person may do with a record as it is; a step that asks for something opens its form. */
-export function RecordSteps({ flow, rows, onTaken, without, options }: RecordStepsProps) {
+export function RecordSteps({ flow, rows, onTaken, without, options, forms }: RecordStepsProps) {
   const words = useText(recordPartsText)
   const language = useLanguage()
   const who = useRunning()?.who
@@ -70,6 +82,15 @@ export function RecordSteps({ flow, rows, onTaken, without, options }: RecordSte
     const said = stepWord(flow.collection.name, name, language)
     return isMany ? words.many(said, rows.length) : said
   }
+  const draftOf = (one: { name: string; rows: readonly AnyRow[] }) =>
+    `step-${flow.collection.name}-${one.name}-${one.rows[0]?.uri ?? ''}`
+  const stepForm = (one: { name: string; rows: readonly AnyRow[] }): StepFormProps => ({
+    row: one.rows[0] ?? first,
+    label: label(one.name),
+    onCancel: () => setOpen(undefined),
+    onSubmit: (values, comment) => take(one.name, one.rows, values, comment),
+    draft: draftOf(one),
+  })
   return (
     <>
       {steps.map(([name, step]) => (
@@ -88,7 +109,8 @@ export function RecordSteps({ flow, rows, onTaken, without, options }: RecordSte
         </Fragment>
       ))}
       <Dialog opened={open !== undefined} onClose={() => setOpen(undefined)} title={open ? label(open.name) : ''}>
-        {open && (
+        {open && forms?.[open.name]?.(stepForm(open))}
+        {open && !forms?.[open.name] && (
           <RecordForm
             of={flow.collection}
             fields={open.step.gives ?? []}
@@ -100,7 +122,7 @@ export function RecordSteps({ flow, rows, onTaken, without, options }: RecordSte
             destructive={open.step.looks === 'danger'}
             onCancel={() => setOpen(undefined)}
             onSubmit={(values, comment) => take(open.name, open.rows, values, comment)}
-            draft={`step-${flow.collection.name}-${open.name}-${open.rows[0]?.uri ?? ''}`}
+            draft={draftOf(open)}
           />
         )}
       </Dialog>

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { call, signedIn } from '../../kit/call.ts'
 import { partnerApplication } from './partner-application.ts'
+import { MOST_ITEMS, supplementAnswer, supplementItem } from './supplement.ts'
 
 const { typeCode, name, uscc, contactName, contactMobile, statement, files } = partnerApplication.fields
 const form = {
@@ -25,6 +26,7 @@ const sentSchema = z.object({
   /** By the specification: 0 in review, 1 passed, 2 rejected, 3 a cancellation was asked for. */
   audit: z.number(),
   auditNot: z.string(),
+  supplements: z.array(supplementItem),
   history: z.array(z.object({ step: z.string(), at: z.number(), note: z.string(), isOwn: z.boolean() })),
 })
 export type SentApplication = z.infer<typeof sentSchema>
@@ -42,13 +44,14 @@ export const applicationCalls = {
     auth: signedIn,
     summary: 'Applications that the person has sent',
   }),
-  /** `resubmit` with the form as it is now; the others with why. */
+  /** `resubmit` with the form as it is now and an answer to each item that was asked for; the others with why. */
   actOnPartnerApplication: call({
     input: z.object({
       uri: z.string(),
       act: z.enum(['resubmit', 'withdraw', 'askCancel']),
       note: z.string().check(z.maxLength(500)),
       form: z.optional(z.object(form)),
+      answers: z.optional(z.array(supplementAnswer).check(z.maxLength(MOST_ITEMS))),
     }),
     output: z.object({}),
     auth: signedIn,

@@ -1,12 +1,14 @@
 // Somebody asks to become a partner: reviewed, supplemented, passed; taken back; and the wish to end what was passed.
 import { type AnyRow, collection, group } from '../../kit/collection.ts'
-import { longText, oneOf, optional, phone, ref, text } from '../../kit/field.ts'
+import { instant, list, longText, oneOf, optional, phone, ref, text } from '../../kit/field.ts'
+import { refuse } from '../../kit/refusal.ts'
 import { type StepContext, workflow, workflowFields } from '../../kit/workflow.ts'
 import { filesField } from '../files.ts'
 import { socialCreditCode } from './company-fields.ts'
 import { SEES_PARTNERS } from './partner.ts'
 import { mustKeep } from './partner-role.ts'
 import { KEEPERS, TYPE_CODES, typeOfCode } from './partner-types.ts'
+import { askedAgain, MOST_KEPT, type SupplementItem, supplementItem } from './supplement.ts'
 
 const STATES = ['inReview', 'supplement', 'passed', 'rejected', 'withdrawn', 'cancelRequested', 'cancelled'] as const
 
@@ -28,6 +30,10 @@ export const partnerApplication = collection(
       files: optional(filesField(5)),
       /** What the auditor said last. */
       auditNote: optional(text(1, 1000)),
+      /** What was asked for to complete it, item by item, with what the applicant has answered. */
+      supplements: list(supplementItem, MOST_KEPT),
+      /** How long it waited for a review before the last supplement was asked for: waiting for the applicant does not count. */
+      waitedMs: optional(instant()),
       /** Where a passed one is put. */
       classUri: optional(ref('partnerClass')),
       /** What came of it. */
@@ -43,6 +49,13 @@ const note = ({ comment }: { comment: string }) => ({ auditNote: comment.trim() 
 const keeperOf = (row: AnyRow): string => typeOfCode(String(row.typeCode))?.permission ?? SEES_PARTNERS
 const keeps = ({ who, row }: StepContext) => mustKeep(who, String(row.typeCode))
 
+/** What has gone of the time for its review; a device leaves that to the server's clock. */
+function waitedUntil({ row, atMs }: StepContext): number | null {
+  const before = typeof row.waitedMs === 'number' ? row.waitedMs : null
+  if (atMs === undefined || typeof row.statusAt !== 'number') return before
+  return (before ?? 0) + Math.max(0, atMs - row.statusAt)
+}
+
 export const partnerApplicationFlow = workflow(partnerApplication, {
   states: STATES,
   closed: ['rejected', 'withdrawn', 'cancelled'],
@@ -57,7 +70,28 @@ export const partnerApplicationFlow = workflow(partnerApplication, {
       sets: note,
       looks: 'primary',
     },
-    askSupplement: { from: ['inReview'], to: 'supplement', by: KEEPERS, comment: 'required', check: keeps, sets: note },
+    askSupplement: {
+      from: ['inReview'],
+      to: 'supplement',
+      by: KEEPERS,
+      gives: ['supplements'],
+      needs: ['supplements'],
+      comment: 'optional',
+      check: (context) => {
+        keeps(context)
+        const given = context.values.supplements as readonly SupplementItem[]
+        if (given.some(({ missing }) => missing.trim() === ''))
+          refuse('invalid', { field: 'supplements', reason: 'required' })
+      },
+      sets: (context) => ({
+        ...note(context),
+        supplements: askedAgain(
+          (context.row.supplements ?? []) as SupplementItem[],
+          context.values.supplements as SupplementItem[],
+        ),
+        waitedMs: waitedUntil(context),
+      }),
+    },
     reject: {
       from: ['inReview'],
       to: 'rejected',
@@ -80,7 +114,7 @@ export const partnerApplicationFlow = workflow(partnerApplication, {
     /** By the applicant, who is no member: the server takes them for him. */
     resubmit: { from: ['supplement'], to: 'inReview', by: [] },
     withdraw: { from: ['inReview', 'supplement'], to: 'withdrawn', by: [] },
-    askCancel: { from: ['passed'], to: 'cancelRequested', by: [] },
+    askCancel: { from: ['passed'], to: 'cancelRequested', by: [], sets: () => ({ waitedMs: null }) },
   },
   todos: {
     inReview: { kind: 'partner', code: keeperOf },

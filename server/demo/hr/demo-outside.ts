@@ -2,6 +2,7 @@
 import { branchCompany } from '#contract/domains/partners/branch-company.ts'
 import { externalContact } from '#contract/domains/partners/external-contact.ts'
 import { partnerApplication, partnerApplicationFlow } from '#contract/domains/partners/partner-application.ts'
+import type { SupplementItem } from '#contract/domains/partners/supplement.ts'
 import { type AnyCollection, type AnyRow, completeRow } from '#contract/kit/collection.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { addDays } from '#contract/kit/prc/calendar-date.ts'
@@ -35,6 +36,14 @@ const APPLICATIONS: readonly (readonly [
 ])[] = [
   ['衢州信安劳务有限公司', '111', []],
   ['丽水瓯江架子班组', '107', [['askSupplement', '请补充最近一年的工资支付记录']]],
+  [
+    '绍兴柯桥混凝土班组',
+    '107',
+    [
+      ['askSupplement', ''],
+      ['resubmit', ''],
+    ],
+  ],
   ['湖州南浔设计院有限公司', '122', [['pass', '资料齐全']]],
   ['温州瓯海钢筋班组', '107', [['reject', '负责人信息与身份证不一致']]],
   ['舟山海建工程有限公司', '113', [['withdraw', '']]],
@@ -56,6 +65,21 @@ const APPLICATIONS: readonly (readonly [
     ],
   ],
 ]
+
+/** What was asked for to complete one, and what was answered where it has come back. */
+const asked = (field: string, missing: string, round: number, answer?: string): SupplementItem => ({
+  ...{ field, missing, round, isDone: answer === '', answer: answer ?? '' },
+})
+const SUPPLEMENTS: Readonly<Record<string, readonly SupplementItem[]>> = {
+  丽水瓯江架子班组: [
+    asked('statement', '请写明在建项目和可以进场的人数', 1),
+    asked('近一年工资支付记录', '请上传每月工资表和银行回单', 1),
+  ],
+  绍兴柯桥混凝土班组: [
+    asked('uscc', '与营业执照上的代码不一致，请核对', 1, ''),
+    asked('班组长身份证', '请上传正反面照片', 1, '证件正在换领，下周一补上'),
+  ],
+}
 
 /** Rows by collection. */
 export function demoOutside({ seed, nowMs, owner, colleague, applicant }: Given): Map<AnyCollection, AnyRow[]> {
@@ -79,6 +103,7 @@ export function demoOutside({ seed, nowMs, owner, colleague, applicant }: Given)
           ...{ applicantUserId: applicant.userId, applicantDomain: '', applicantName: applicant.name },
           ...{ uscc: code(5_000_000 + at * 37), contactName: applicant.name, contactMobile: '13900000009' },
           ...{ statement: '在浙江施工多年，希望长期合作。', auditNote: last?.note || null },
+          ...{ supplements: SUPPLEMENTS[name] ?? [], waitedMs: null },
           ...{
             status: last?.to ?? 'inReview',
             statusAt: last?.at ?? nowMs - (at + 2) * DAY_MS,

@@ -7,6 +7,7 @@ import {
   partnerApplicationFlow,
 } from '#contract/domains/partners/partner-application.ts'
 import type { partners } from '#contract/domains/partners/partners.ts'
+import { answeredItems, type SupplementItem } from '#contract/domains/partners/supplement.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import { Refusal, refuse } from '#contract/kit/refusal.ts'
@@ -58,7 +59,7 @@ export const applyAsPartner: CallHandler<Calls['applyAsPartner']> = async (conte
       await inside.all.insert(partnerApplication, {
         ...{ uri, ...form, applyNo: `HZ-${todayInShanghai(at).replaceAll('-', '')}-${uri.slice(-5)}` },
         ...{ applicantUserId: who.userId, applicantDomain: who.domain, applicantName: found.name },
-        ...{ ...newInState('inReview'), statusAt: at },
+        ...{ ...newInState('inReview'), statusAt: at, supplements: [] },
       })
       await served.begun({ ...inside, who: asOutsider(who, targetDomain), atMs: at, causeId }, uri)
     }),
@@ -83,10 +84,11 @@ export const myPartnerApplications: CallHandler<Calls['myPartnerApplications']> 
     files: FileRef[] | null
     status: string
     auditNote: string | null
+    supplements: SupplementItem[]
     trail: TrailEntry[]
   }>`select p.uri, p.apply_no as "applyNo", o.name as organisation, o.domain_uri as "targetDomain", p.type_code as "typeCode", p.name, p.uscc,
       p.contact_name as "contactName", p.contact_mobile as "contactMobile", p.statement, p.files, p.status,
-      p.audit_note as "auditNote", p.trail
+      p.audit_note as "auditNote", p.supplements, p.trail
     from partner_application p join organisation o on p.scope = 'org:' || o.domain_uri
     where p.applicant_user_id = ${who.userId} and p.deleted_at is null order by p.created_at desc limit 200`.execute(db)
   return {
@@ -102,7 +104,7 @@ export const myPartnerApplications: CallHandler<Calls['myPartnerApplications']> 
 
 export const actOnPartnerApplication: CallHandler<Calls['actOnPartnerApplication']> = async (
   context,
-  { uri, act, note, form },
+  { uri, act, note, form, answers = [] },
 ) => {
   const { db, who, nowMs, random, command } = context
   const { rows } = await sql<{ domain: string }>`
@@ -116,7 +118,12 @@ export const actOnPartnerApplication: CallHandler<Calls['actOnPartnerApplication
   await refusalsAsFailures(() =>
     command(asOutsider(who, domain), causeId, async (inside) => {
       const taken = { ...inside, who: asOutsider(who, domain), atMs: nowMs(), causeId }
-      if (act === 'resubmit' && form) await inside.all.patch(partnerApplication, uri, form)
+      if (act === 'resubmit') {
+        const row = (await inside.all.get(partnerApplication, uri)) ?? refuse('notFound')
+        const supplements = answeredItems(row.supplements, answers)
+        if (!supplements) refuse('invalid', { field: 'supplements', reason: 'required' })
+        await inside.all.patch(partnerApplication, uri, { ...form, supplements })
+      }
       await served.take(taken, act, uri, note)
     }),
   )

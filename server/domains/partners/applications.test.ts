@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FileRef } from '#contract/domains/files.ts'
 import { auditValue, partnerApplicationFlow } from '#contract/domains/partners/partner-application.ts'
+import type { SupplementAnswer } from '#contract/domains/partners/supplement.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import { createMemoryFiles } from '#server/adapters/memory-files.ts'
 import { type BuiltMember, buildMember, buildOrganisation } from '#tests/kit/people.ts'
@@ -20,6 +21,12 @@ const FORM = {
   statement: null,
   files: null,
 }
+
+/** Items as a reviewer asks for them. */
+const asking = (...fields: string[]) => ({
+  supplements: fields.map((field) => ({ field, missing: `请补充${field}`, round: 1, isDone: false, answer: '' })),
+})
+const DONE: SupplementAnswer = { isDone: true, answer: '' }
 
 describeServers('applications of partners', (kind) => {
   let server: TestApp
@@ -47,14 +54,20 @@ describeServers('applications of partners', (kind) => {
     name: 'resubmit' | 'withdraw' | 'askCancel',
     note = '',
     form?: Omit<typeof FORM, 'files'> & { files: FileRef[] | null },
+    answers?: SupplementAnswer[],
   ) =>
-    server.call('partners', 'actOnPartnerApplication', { uri, act: name, note, ...(form && { form }) }, applicant.token)
+    server.call(
+      'partners',
+      'actOnPartnerApplication',
+      { uri, act: name, note, ...(form && { form }), ...(answers && { answers }) },
+      applicant.token,
+    )
   const mine = async (uri: string) => {
     const { result } = await server.call('partners', 'myPartnerApplications', {}, applicant.token)
     return result?.records.find((one) => one.uri === uri)
   }
   const step = async (member: BuiltMember, name: string, uri: string, from: string, comment = '', values = {}) => {
-    const args = { uri, from, comment, ...(name === 'pass' ? { values } : {}) }
+    const args = { uri, from, comment, ...(name === 'pass' || name === 'askSupplement' ? { values } : {}) }
     const { result } = await server.push(member.token, [{ mutation: `partners.${name}PartnerApplication`, args }])
     const outcome = result?.kind === 'outcomes' ? result.outcomes[0]?.outcome : undefined
     return outcome?.kind === 'refused' ? outcome.code : outcome?.kind
@@ -71,10 +84,10 @@ describeServers('applications of partners', (kind) => {
     expect(await apply('111')).toMatchObject({ code: 400 })
     const todos = await filledRows(server, auditor.token, 'todo')
     expect(todos.map((one) => one.sourceUri)).toContain(uri)
-    expect(await step(teams, 'askSupplement', uri, 'inReview', '请补充')).toBe('notAllowed')
-    expect(await step(auditor, 'askSupplement', uri, 'inReview', '请补充工资记录')).toBe('applied')
+    expect(await step(teams, 'askSupplement', uri, 'inReview', '', asking('uscc'))).toBe('notAllowed')
+    expect(await step(auditor, 'askSupplement', uri, 'inReview', '请补充工资记录', asking('工资记录'))).toBe('applied')
     expect(await mine(uri)).toMatchObject({ status: 'supplement', audit: 0, auditNot: '请补充工资记录' })
-    expect(await act(uri, 'resubmit', '', { ...FORM, contactName: '李小山' })).toMatchObject({ code: 200 })
+    expect(await act(uri, 'resubmit', '', { ...FORM, contactName: '李小山' }, [DONE])).toMatchObject({ code: 200 })
     const classUri = newId('pcl')
     await server.push(auditor.token, [
       {
@@ -108,10 +121,10 @@ describeServers('applications of partners', (kind) => {
     const foreign = await uploadPicture(server, auditor)
     expect(await send([foreign])).toMatchObject({ code: 400, reason: 'pictureMissing' })
     const uri = (await send([paper])).result?.uri ?? ''
-    expect(await step(auditor, 'askSupplement', uri, 'inReview', '请补充')).toBe('applied')
-    const supplemented = await act(uri, 'resubmit', '', { ...FORM, files: [paper, foreign] })
+    expect(await step(auditor, 'askSupplement', uri, 'inReview', '', asking('files'))).toBe('applied')
+    const supplemented = await act(uri, 'resubmit', '', { ...FORM, files: [paper, foreign] }, [DONE])
     expect(supplemented).toMatchObject({ code: 400, reason: 'pictureMissing' })
-    expect((await act(uri, 'resubmit', '', { ...FORM, files: [paper] })).code).toBe(200)
+    expect((await act(uri, 'resubmit', '', { ...FORM, files: [paper] }, [DONE])).code).toBe(200)
     expect(await mine(uri)).toMatchObject({ files: [paper] })
     expect((await rows('partnerApplication')).find((one) => one.uri === uri)).toMatchObject({ files: [paper] })
     // As pages ask for pictures: by the cookie that only reads.
@@ -124,6 +137,45 @@ describeServers('applications of partners', (kind) => {
     expect([await opens(auditor), await opens(applicant)]).toEqual([200, 200])
     const stranger = await buildMember(server, (await buildOrganisation(server)).domain, { codes: PERMISSIONS })
     expect(await opens(stranger)).not.toBe(200)
+    expect(await act(uri, 'withdraw')).toMatchObject({ code: 200 })
+  })
+
+  test('a supplement is a list of items: at least one is asked for, each is answered, those of before stay', async () => {
+    const uri = (await apply('113')).result?.uri ?? ''
+    const row = async () => (await rows('partnerApplication')).find((one) => one.uri === uri)
+    expect(await step(auditor, 'askSupplement', uri, 'inReview', '请补充', { supplements: [] })).toBe('invalid')
+    const blank = { supplements: [{ field: 'uscc', missing: '  ', round: 1, isDone: false, answer: '' }] }
+    expect(await step(auditor, 'askSupplement', uri, 'inReview', '', blank)).toBe('invalid')
+    // What a reviewer sends as answered is not: only the applicant answers.
+    const forged = {
+      supplements: asking('uscc', '安全生产许可证').supplements.map((one) => ({ ...one, isDone: true })),
+    }
+    server.clock.nowMs += 86_400_000
+    expect(await step(auditor, 'askSupplement', uri, 'inReview', '', forged)).toBe('applied')
+    expect(await row()).toMatchObject({ waitedMs: 86_400_000 })
+    const asked = [
+      { field: 'uscc', missing: '请补充uscc', round: 1, isDone: false, answer: '' },
+      { field: '安全生产许可证', missing: '请补充安全生产许可证', round: 1, isDone: false, answer: '' },
+    ]
+    expect(await mine(uri)).toMatchObject({ supplements: asked })
+    const told = (await filledRows(server, applicant.token, 'notice')).find(({ facts }) =>
+      JSON.stringify(facts).includes('请补充安全生产许可证'),
+    )
+    expect(told).toBeDefined()
+    const later = { isDone: false, answer: '正在换证，下周补上' }
+    expect(await act(uri, 'resubmit', '', FORM)).toMatchObject({ code: 400 })
+    expect(await act(uri, 'resubmit', '', FORM, [DONE])).toMatchObject({ code: 400 })
+    expect(await act(uri, 'resubmit', '', FORM, [DONE, { isDone: false, answer: ' ' }])).toMatchObject({ code: 400 })
+    expect(await mine(uri)).toMatchObject({ status: 'supplement' })
+    expect(await act(uri, 'resubmit', '', FORM, [DONE, later])).toMatchObject({ code: 200 })
+    const answered = [
+      { ...asked[0], ...DONE },
+      { ...asked[1], ...later },
+    ]
+    // Days of the applicant do not count for the review.
+    expect(await row()).toMatchObject({ status: 'inReview', supplements: answered, waitedMs: 86_400_000 })
+    expect(await step(auditor, 'askSupplement', uri, 'inReview', '', asking('files'))).toBe('applied')
+    expect((await row())?.supplements).toEqual([...answered, { ...asking('files').supplements[0], round: 2 }])
     expect(await act(uri, 'withdraw')).toMatchObject({ code: 200 })
   })
 

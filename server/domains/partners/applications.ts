@@ -7,6 +7,7 @@ import { wageSheet } from '#contract/domains/labour/wage-sheet.ts'
 import { partner, refuseHeld } from '#contract/domains/partners/partner.ts'
 import { partnerApplication, partnerApplicationFlow } from '#contract/domains/partners/partner-application.ts'
 import { partnerRole } from '#contract/domains/partners/partner-role.ts'
+import { latestItems } from '#contract/domains/partners/supplement.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { refuse } from '#contract/kit/refusal.ts'
 import type { Tx } from '#contract/kit/tx.ts'
@@ -116,10 +117,13 @@ const openRole = async (all: Tx, partnerUri: string, typeCode: string) =>
 
 async function tellApplicant(taken: StepTaken): Promise<void> {
   const { row, step, comment, atMs } = taken
-  const { applicantUserId, applicantDomain, name } = row as Application
+  const { applicantUserId, applicantDomain, name, supplements } = row as Application
+  // What is missing says more than a word about it.
+  const asked = step === 'askSupplement' ? latestItems(supplements) : []
+  const note = [...asked.map(({ missing }) => missing), comment].filter((one) => one !== '').join('；')
   await taken.forPerson(applicantUserId, applicantDomain).insert(notice, {
     ...{ uri: newUris(taken, 'applicant')(notice.idPrefix), kind: 'record', title: '', body: '', at: atMs },
     ...{ deepLink: '/organization/joinApply?tab=sent', fromName: '' },
-    facts: { event: 'record', step, note: comment.slice(0, 300), flow: partnerApplication.name, title: name, name: '' },
+    facts: { event: 'record', step, note: note.slice(0, 300), flow: partnerApplication.name, title: name, name: '' },
   })
 }

@@ -35,15 +35,18 @@ test('an application that waits for more than three days is late; a supplement w
   expect(
     waitingApplications(
       [
-        { status: 'inReview', statusAt: days(1) },
-        { status: 'inReview', statusAt: days(3.1) },
-        { status: 'cancelRequested', statusAt: days(9) },
-        { status: 'supplement', statusAt: days(9) },
-        { status: 'passed', statusAt: days(9) },
+        { status: 'inReview', statusAt: days(1), waitedMs: null },
+        { status: 'inReview', statusAt: days(3.1), waitedMs: null },
+        // Two days before a supplement and two since: the days in between were the applicant's.
+        { status: 'inReview', statusAt: days(2), waitedMs: 2 * 86_400_000 },
+        { status: 'inReview', statusAt: days(2), waitedMs: 86_400_000 / 2 },
+        { status: 'cancelRequested', statusAt: days(9), waitedMs: null },
+        { status: 'supplement', statusAt: days(9), waitedMs: null },
+        { status: 'passed', statusAt: days(9), waitedMs: null },
       ],
       now,
     ),
-  ).toEqual({ open: 3, late: 2 })
+  ).toEqual({ open: 5, late: 3 })
 })
 
 test('papers that end: qualifications apart from insurances, without what is revoked, exempt or quiet', () => {

@@ -13,7 +13,7 @@ const LATE_DAYS = 3
 export const PAPER_DAYS = [30, 90, 180] as const
 
 type Role = Pick<Row<typeof partnerRole>, 'typeCode' | 'status' | 'partnerStatus'>
-type Application = Pick<Row<typeof partnerApplication>, 'status' | 'statusAt'>
+type Application = Pick<Row<typeof partnerApplication>, 'status' | 'statusAt' | 'waitedMs'>
 type Paper = Pick<Row<typeof partnerPaper>, 'category' | 'expireDate' | 'isRevoked' | 'isExempt' | 'isQuiet'>
 type Rating = Pick<Row<typeof partnerRating>, 'partnerUri' | (typeof RATED)[number]>
 
@@ -37,7 +37,10 @@ export function partnersByKind(roles: readonly Role[], codes: readonly string[])
 /** Applications that somebody has to answer, and how many of them have waited too long. */
 export function waitingApplications(rows: readonly Application[], nowMs: number): { open: number; late: number } {
   const open = rows.filter(({ status }) => status === 'inReview' || status === 'cancelRequested')
-  const late = open.filter(({ statusAt }) => statusAt !== null && nowMs - statusAt > LATE_DAYS * DAY_MS)
+  // While the applicant supplements it, the clock stands still.
+  const late = open.filter(
+    ({ statusAt, waitedMs }) => statusAt !== null && nowMs - statusAt + (waitedMs ?? 0) > LATE_DAYS * DAY_MS,
+  )
   return { open: open.length, late: late.length }
 }
 

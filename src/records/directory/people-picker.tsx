@@ -6,7 +6,7 @@ interface PeoplePickerProps {
   /** Uris of employees. */
   field: FieldBinding<readonly string[]>
   label: string
-  description?: string
+  description?: string | undefined
 }
 
 /** Several people of the organisation, chosen below their departments or found by name and pinyin. */

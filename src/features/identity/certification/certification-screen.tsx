@@ -23,7 +23,7 @@ import classes from './certification.module.css'
 import { CertificationFacts } from './certification-facts.tsx'
 import { CertificationForm } from './certification-form.tsx'
 import { CertificationPapers } from './certification-papers.tsx'
-import { ReasonList } from './reason-list.tsx'
+import { CertificationReasons } from './certification-reasons.tsx'
 import { CertificationTag } from './state-tag.tsx'
 import { TransferPart } from './transfer-part.tsx'
 import { WithdrawButton } from './withdraw-button.tsx'
@@ -130,7 +130,7 @@ function State({ detail, acts }: { detail: CertificationDetail; acts: ReactNode 
           {isHeld && ` ${validUntil === null ? words.endless : words.validUntil(validUntil)}`}
         </p>
         {note !== '' && work !== 'inReview' && <p className={classes.lead}>{words.because(note)}</p>}
-        <ReasonList reasons={reasons} />
+        <CertificationReasons reasons={reasons} />
         {acts}
       </div>
     </PageSection>

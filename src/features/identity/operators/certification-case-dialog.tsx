@@ -5,7 +5,7 @@ import type { CertForm } from '#contract/domains/identity/certification-rules.ts
 import { useCall } from '#src/data/use-call.ts'
 import parts from '#src/features/identity/certification/certification.module.css'
 import { CertificationFacts } from '#src/features/identity/certification/certification-facts.tsx'
-import { ReasonList } from '#src/features/identity/certification/reason-list.tsx'
+import { CertificationReasons } from '#src/features/identity/certification/certification-reasons.tsx'
 import { WhenFetched } from '#src/features/identity/organisations/when-fetched.tsx'
 import { useText } from '#src/i18n/i18n.ts'
 import { certificationReviewText } from '#src/i18n/identity/certification-review.ts'
@@ -76,7 +76,7 @@ function Case({ one }: { one: CertificationCaseDetail }) {
         folds
       />
       <CertificationFacts kind={one.kind} form={one.form} mark={was} numbers={opened?.numbers} />
-      {one.work === 'rejected' && <ReasonList reasons={one.reasons} />}
+      {one.work === 'rejected' && <CertificationReasons reasons={one.reasons} />}
       {opened ? (
         <CasePapers kind={one.kind} files={opened.files} />
       ) : (

@@ -8,9 +8,9 @@ import { useText } from '#src/i18n/i18n.ts'
 import { certificationFieldText } from '#src/i18n/identity/certification-fields.ts'
 import { certificationReviewText } from '#src/i18n/identity/certification-review.ts'
 import { callProblem } from '#src/records/call-problem.ts'
+import { lacksWhy, MarkFields, type Whys } from '#src/records/mark-fields.tsx'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { LongTextField } from '#src/ui/form/long-text-field.tsx'
-import { TagsField } from '#src/ui/form/tags-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { showToast } from '#src/ui/notice/toast-store.ts'
 
@@ -25,7 +25,7 @@ interface RejectFormProps {
 
 interface Rejection {
   marked: readonly string[]
-  why: Readonly<Record<string, string>>
+  why: Whys
   note: string | undefined
 }
 
@@ -43,7 +43,7 @@ export function RejectForm({ certUri, kind, form: judged, onCancel, decide, onDo
     initial: { marked: [], why: {}, note: undefined },
     rules: {
       marked: (value) => (value.length === 0 ? words.fieldsNeeded : undefined),
-      why: (value, { marked }) => (marked.some((name) => !value[name]?.trim()) ? words.whyNeeded : undefined),
+      why: (value, { marked }) => (lacksWhy(value, marked) ? words.whyNeeded : undefined),
     },
     draft: { store: useDraftStore(), key: `certification-no:${certUri}` },
     onSubmit: async ({ marked, why, note }) => {
@@ -55,7 +55,6 @@ export function RejectForm({ certUri, kind, form: judged, onCancel, decide, onDo
       return undefined
     },
   })
-  const why = form.field('why')
   return (
     <FormLayout
       form={form}
@@ -65,30 +64,15 @@ export function RejectForm({ certUri, kind, form: judged, onCancel, decide, onDo
       onCancel={onCancel}
       offline={online ? undefined : words.needsNetwork}
     >
-      <TagsField
-        field={form.field('marked')}
+      <MarkFields
+        choices={choices}
+        marked={form.field('marked')}
         label={words.fields}
-        description={words.fieldsHint}
-        options={choices}
-        required
+        hint={words.fieldsHint}
+        why={form.field('why')}
+        whyLabel={words.why}
+        max={CERTIFICATION_NOTE}
       />
-      {form.values.marked.map((name, at) => (
-        <LongTextField
-          key={name}
-          field={{
-            ...why,
-            id: at === 0 ? why.id : `${why.id}-${name}`,
-            name: `why-${name}`,
-            value: why.value[name],
-            onChange: (value) => why.onChange({ ...why.value, [name]: value ?? '' }),
-            error: why.value[name]?.trim() ? undefined : why.error,
-          }}
-          label={words.why(choices.find((one) => one.value === name)?.label ?? '')}
-          max={CERTIFICATION_NOTE}
-          rows={2}
-          required
-        />
-      ))}
       <LongTextField
         field={form.field('note')}
         label={words.note}

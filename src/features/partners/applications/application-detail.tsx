@@ -6,13 +6,14 @@ import { enumLabel, fieldLabel, formatFieldValue } from '#src/i18n/field-words.t
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { applicationScreensText } from '#src/i18n/partners/application-screens.ts'
 import { partnerTitles } from '#src/i18n/partners/partner-titles.ts'
+import { supplementText } from '#src/i18n/partners/supplement.ts'
 import { recordPartsText } from '#src/i18n/shell/record-parts.ts'
 import { usePeople } from '#src/records/directory/use-people.ts'
 import { FileList } from '#src/records/files/file-list.tsx'
 import { MissingRecord } from '#src/records/missing-record.tsx'
 import { RecordMark } from '#src/records/record-mark.tsx'
 import { RecordSections } from '#src/records/record-sections.tsx'
-import { RecordSteps } from '#src/records/record-steps.tsx'
+import { RecordSteps, type StepFormProps } from '#src/records/record-steps.tsx'
 import { RecordTrail } from '#src/records/record-trail.tsx'
 import { DetailPage } from '#src/ui/detail/detail-page.tsx'
 import { DetailSection } from '#src/ui/detail/detail-section.tsx'
@@ -23,8 +24,13 @@ import { COUNTERPART_PATH } from '../partner-kind.ts'
 import classes from '../partners.module.css'
 import { usePartnerClasses } from '../use-partner-classes.ts'
 import { ApplicationTag } from './application-tag.tsx'
+import { SupplementForm } from './supplement-form.tsx'
+import { SupplementList } from './supplement-list.tsx'
 
 const FORM = ['applyNo', 'applicantName', 'uscc', 'contactName', 'contactMobile', 'statement', 'auditNote'] as const
+
+/** A supplement is a list of items. */
+const FORMS = { askSupplement: (given: StepFormProps) => <SupplementForm {...given} /> }
 
 /** One application: what was said, what may be decided, how it came here. */
 export function ApplicationDetail({ uri }: { uri: string }) {
@@ -42,6 +48,7 @@ export function ApplicationDetail({ uri }: { uri: string }) {
 function Found({ row }: { row: Row<typeof partnerApplication> }) {
   const words = useText(applicationScreensText)
   const parts = useText(recordPartsText)
+  const supplementWords = useText(supplementText)
   const language = useLanguage()
   const known = usePartnerClasses(row.typeCode)
   const trail = row.trail as readonly TrailEntry[]
@@ -78,14 +85,21 @@ function Found({ row }: { row: Row<typeof partnerApplication> }) {
         <RecordSteps
           flow={partnerApplicationFlow}
           rows={[row as AnyRow]}
+          forms={FORMS}
           options={{ classUri: known.rows.map(({ uri }) => ({ value: uri, label: known.pathOf(uri) })) }}
         />
       }
       anchors={[
+        ...(row.supplements.length > 0 ? [{ id: 'supplements', title: supplementWords.title }] : []),
         { id: 'form', title: words.form },
         { id: 'trail', title: parts.trail },
       ]}
     >
+      {row.supplements.length > 0 && (
+        <DetailSection id="supplements" title={supplementWords.title}>
+          <SupplementList items={row.supplements} />
+        </DetailSection>
+      )}
       <RecordSections
         of={partnerApplication}
         row={row}

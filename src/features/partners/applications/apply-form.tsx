@@ -5,20 +5,22 @@ import type { SentApplication } from '#contract/domains/partners/application-cal
 import { partnerApplication } from '#contract/domains/partners/partner-application.ts'
 import type { TypeCode } from '#contract/domains/partners/partner-types.ts'
 import { partners } from '#contract/domains/partners/partners.ts'
+import { isAnswered, latestItems, MOST_MISSING, type SupplementAnswer } from '#contract/domains/partners/supplement.ts'
 import { useDraft } from '#src/data/edits/use-draft.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { fieldLabel } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { applicationScreensText } from '#src/i18n/partners/application-screens.ts'
+import { supplementText } from '#src/i18n/partners/supplement.ts'
 import { SentFiles } from '#src/records/files/sent-files.tsx'
 import { RecordForm, type RecordValues } from '#src/records/record-form.tsx'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
-import { useForm } from '#src/ui/form/use-form.ts'
+import { type FieldBinding, useForm } from '#src/ui/form/use-form.ts'
 import { LineButton } from '#src/ui/list/line-button.tsx'
 import { showToast } from '#src/ui/notice/toast-store.ts'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
-import classes from '../partners.module.css'
+import { SupplementAnswers } from './supplement-answers.tsx'
 
 interface ApplyFormProps {
   /** The application that is supplemented. */
@@ -79,7 +81,10 @@ function Fields({ sent, copied, target, onCancel, onDone }: ApplyFormProps & { t
   const words = useText(applicationScreensText)
   const { run: apply } = useCall(partners.calls.applyAsPartner)
   const { run: act } = useCall(partners.calls.actOnPartnerApplication)
+  const asking = useText(supplementText)
   const language = useLanguage()
+  const items = latestItems(sent?.supplements ?? [])
+  const beside = Object.fromEntries(items.map(({ field, missing }) => [field, asking.beside(missing)]))
   const [initial] = useState<RecordValues>(() => ({ ...(sent ?? copied) }))
   const place = sent?.uri ?? target?.domainUri ?? ''
   const kept = useDraft<readonly FileRef[]>(`apply-partner-files-${place}`)
@@ -99,7 +104,7 @@ function Fields({ sent, copied, target, onCancel, onDone }: ApplyFormProps & { t
       files: held.length > 0 ? [...held] : null,
     }
     const answer = sent
-      ? await act({ uri: sent.uri, act: 'resubmit', note: '', form })
+      ? await act({ uri: sent.uri, act: 'resubmit', note: '', form, answers: values.answers as SupplementAnswer[] })
       : await apply({ targetDomain: target?.domainUri ?? '', typeCode: values.typeCode as TypeCode, ...form })
     if (answer.kind !== 'ok')
       return { name: answer.kind === 'code' ? answer.message || words.failed : words.needsServer }
@@ -109,30 +114,50 @@ function Fields({ sent, copied, target, onCancel, onDone }: ApplyFormProps & { t
     return undefined
   }
   return (
-    <div className={classes.form}>
-      <SentFiles
-        field={{
-          id: 'apply-partner-files',
-          name: 'files',
-          value: held,
-          onChange: hold,
-          onBlur: () => {},
-          error: undefined,
-        }}
-        label={fieldLabel(partnerApplication.name, 'files', language)}
-        max={MOST_FILES}
-        type="papers"
-        hint={words.filesHint}
-      />
-      <RecordForm
-        of={partnerApplication}
-        fields={sent ? FIELDS : ['typeCode', ...FIELDS]}
-        initial={initial}
-        submitLabel={words.send}
-        onCancel={onCancel}
-        onSubmit={send}
-        draft={`apply-partner-${place}`}
-      />
-    </div>
+    <RecordForm
+      of={partnerApplication}
+      fields={sent ? FIELDS : ['typeCode', ...FIELDS]}
+      initial={initial}
+      hints={beside}
+      lead={{
+        initial: items.length > 0 ? { answers: items.map(() => ({ isDone: false, answer: '' })) } : {},
+        labels: { answers: asking.items },
+        rules: {
+          answers: (value) =>
+            (value as readonly SupplementAnswer[] | undefined)?.every(isAnswered) === false
+              ? asking.answersNeeded
+              : undefined,
+        },
+        render: (field) => (
+          <>
+            {items.length > 0 && (
+              <SupplementAnswers
+                items={items}
+                field={field('answers') as FieldBinding<readonly SupplementAnswer[]>}
+                max={MOST_MISSING}
+              />
+            )}
+            <SentFiles
+              field={{
+                id: 'apply-partner-files',
+                name: 'files',
+                value: held,
+                onChange: hold,
+                onBlur: () => {},
+                error: undefined,
+              }}
+              label={fieldLabel(partnerApplication.name, 'files', language)}
+              max={MOST_FILES}
+              type="papers"
+              hint={[words.filesHint, beside.files].filter((one) => one !== undefined).join(' · ')}
+            />
+          </>
+        ),
+      }}
+      submitLabel={words.send}
+      onCancel={onCancel}
+      onSubmit={send}
+      draft={`apply-partner-${place}${items[0] ? `-${items[0].round}` : ''}`}
+    />
   )
 }

@@ -21,6 +21,7 @@ import { SkeletonForm } from '#src/ui/state/state-skeleton.tsx'
 import classes from '../partners.module.css'
 import { ApplicationTag } from './application-tag.tsx'
 import { ApplyForm } from './apply-form.tsx'
+import { SupplementList } from './supplement-list.tsx'
 
 /** What the person has asked of organisations, with what became of it. It lies with them, so it needs the network. */
 export function SentApplications({ title, lead }: { title: string; lead: ReactNode }) {
@@ -107,6 +108,7 @@ function Sent({ one, onFill, onCopy, onDone }: SentProps) {
       <p className={classes.quiet}>
         {[one.name, enumLabel('typeCode', one.typeCode, language, 'partnerApplication'), one.applyNo].join(' · ')}
       </p>
+      <SupplementList items={one.supplements} />
       <ol className={classes.lines}>
         {one.history.map(({ step, at, note, isOwn }) => (
           <li key={`${step}-${at}`} className={classes.line}>
