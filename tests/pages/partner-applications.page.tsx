@@ -44,7 +44,7 @@ test('whoever applied sees the items above the form and beside their fields, ans
   const card = main()
     .getByRole('region', { name: /龙门建设集团/ })
     .filter({ hasText: NAME })
-  await expect.element(card.getByText('与营业执照不一致')).toBeVisible()
+  await expect.element(card.getByText(/与营业执照不一致/)).toBeVisible()
   await card.getByRole('button', { name: '补充后重新提交' }).click()
   const items = dialog().getByRole('list', { name: '补充事项' }).getByRole('listitem')
   await expect.element(dialog().getByText('对方要求补充 2 项')).toBeVisible()
