@@ -47,7 +47,7 @@ describeServers('applications of partners', (kind) => {
   })
   afterAll(() => server.close())
 
-  const apply = (typeCode: '111' | '107' | '105') =>
+  const apply = (typeCode: '111' | '107' | '105' | '113') =>
     server.call('partners', 'applyAsPartner', { targetDomain: domain, typeCode, ...FORM }, applicant.token)
   const act = (
     uri: string,
