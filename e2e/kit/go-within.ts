@@ -15,6 +15,8 @@ export async function goWithin(page: Page, address: string): Promise<void> {
       // By a clock: a tab that nobody looks at draws no frames.
       { polling: 20 },
     )
+  // A page that has only been loaded has nothing yet that hears of an address.
+  await page.getByTestId('signal-chip').waitFor({ state: 'attached' })
   await go(BETWEEN.path)
   await shown(true)
   if (pathname === BETWEEN.path) return

@@ -14,6 +14,7 @@ import { keepNotices } from './notices.ts'
 import { givePortBack, portsOfWorker, takePort } from './ports.ts'
 import { launchServer } from './server-process.ts'
 import { slowPages } from './slow-motion.ts'
+import { noteLasting } from './used-browser.ts'
 
 declare global {
   interface Window {
@@ -166,6 +167,7 @@ export async function openBrowser(options: BrowserOptions = {}): Promise<OpenBro
   context.setDefaultTimeout(PATIENT_MS)
   await keepNotices(context)
   await slowPages(context)
+  noteLasting(context)
   const page = context.pages()[0] ?? (await context.newPage())
   return {
     context,

@@ -1,9 +1,11 @@
 // The set-up of a spec file: one server for all its tests, and browsers that are closed whatever happens. What they show
 // when a test fails is in test-results/.
+import type { BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, beforeEach } from 'vitest'
 import { type BrowserOptions, inStep, type OpenBrowser, openBrowser, picture } from './kit.ts'
 import { putSession } from './put-session.ts'
 import { shellReady } from './service-worker.ts'
+import { asAfterVisit, isReusable } from './used-browser.ts'
 import { putVisit } from './visited-profile.ts'
 
 /** What a spec file talks to. */
@@ -57,12 +59,25 @@ export function setUpSpec<S extends Served>(
   let isTesting = false
   const ofTest: OpenBrowser[] = []
   const ofFile: OpenBrowser[] = []
+  /** Those that a test has ended with, by what they are. */
+  const used = new Map<string, OpenBrowser[]>()
+  const kinds = new WeakMap<BrowserContext, string>()
   // The last one first: it may use the profile of one before.
   const closeAll = async (browsers: OpenBrowser[]) => {
     for (const browser of browsers.splice(0).reverse()) await browser.close()
   }
 
+  /** A browser that another test may use is kept for it. */
+  const setAside = async () => {
+    for (const browser of ofTest.splice(0).reverse()) {
+      const kind = kinds.get(browser.context)
+      if (kind !== undefined && (await isReusable(browser))) used.set(kind, [...(used.get(kind) ?? []), browser])
+      else await browser.close()
+    }
+  }
+
   const endServer = async () => {
+    for (const kept of used.values()) await closeAll(kept)
     const ending = server
     server = undefined
     await ending?.dispose()
@@ -82,7 +97,8 @@ export function setUpSpec<S extends Served>(
     const pages = task.result?.state === 'fail' ? [...ofFile, ...ofTest].flatMap(({ context }) => context.pages()) : []
     // A page that hangs cannot be drawn. The fault is said all the same, and what follows is made ready.
     for (const [at, page] of pages.entries()) await picture(page, `failed ${task.name} ${at}`).catch(() => undefined)
-    await closeAll(ofTest)
+    if (task.result?.state === 'fail') await closeAll(ofTest)
+    else await setAside()
     // A journey that failed half-way does not take the next one with it.
     await server?.ensure?.()
   })
@@ -97,9 +113,17 @@ export function setUpSpec<S extends Served>(
   }
   const browse = async ({ isFirstVisit = false, ...options }: OpenOptions = {}): Promise<OpenBrowser> => {
     const { url, alike } = started()
-    const isNew = isFirstVisit || alike === undefined || options.serviceWorkers === 'block'
-    const browser = await openBrowser(isNew ? options : { ...options, prepare: (dir) => putVisit(dir, url, alike) })
     const kept = isTesting ? ofTest : ofFile
+    const isNew = isFirstVisit || alike === undefined || options.serviceWorkers === 'block'
+    const isOwn = isNew || options.profileDir !== undefined
+    const kind = JSON.stringify([options.viewport, options.scheme, options.locale])
+    const idle = isOwn || !isTesting ? undefined : used.get(kind)?.pop()
+    if (idle) {
+      kept.push(idle)
+      return asAfterVisit(idle, url)
+    }
+    const browser = await openBrowser(isNew ? options : { ...options, prepare: (dir) => putVisit(dir, url, alike) })
+    if (!isOwn) kinds.set(browser.context, kind)
     kept.push(browser)
     return browser
   }

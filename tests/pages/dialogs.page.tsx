@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ERROR_CODES } from '#contract/error-codes.ts'
-import { type OpenPage, openPage } from './page-kit.tsx'
+import { type OpenPage, openPage, serverUrl } from './page-kit.tsx'
 
 let app: OpenPage
 beforeAll(async () => {
@@ -85,15 +85,24 @@ test('the role of the board is asked for in 520 pixels; with none to choose from
 })
 
 test('a switch of identity covers the page until it is the other one', async () => {
-  await openPage('/workbench', { as: 'labour' })
+  const { device } = await openPage('/workbench', { as: 'labour' })
   const switchTo = async (name: RegExp) => {
+    // As long as it takes to look at it.
+    let goOn: () => void = () => undefined
+    const looked = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    device.network.instead = (path, init) =>
+      path.includes('switchOrg')
+        ? looked.then(() => fetch(path.replace('http://server', serverUrl()), init))
+        : undefined
     await page.getByRole('button', { name: /^切换身份/ }).click()
     await dialog().getByRole('button', { name }).click()
     await expect.element(page.getByText('正在切换身份')).toBeVisible()
+    goOn()
     await expect.element(page.getByText('正在切换身份')).not.toBeInTheDocument()
   }
   await switchTo(/个人身份/)
-  // Where one works is kept with the account, which other files use too.
   await switchTo(/劳务/)
 })
 

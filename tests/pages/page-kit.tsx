@@ -3,7 +3,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import axe from 'axe-core'
 import { IDBKeyRange } from 'fake-indexeddb'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { page } from 'vitest/browser'
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import { createAccess } from '#src/app/access.ts'
@@ -55,14 +55,16 @@ async function ask(path: string): Promise<string> {
   return answer.text()
 }
 
-beforeAll(async () => {
+/** Before the first test of a file: a server of its own. */
+export async function beginFile(): Promise<void> {
   server = await ask('begin')
-})
-// One page serves the tests of a file, as an open window serves whoever works in it.
-afterAll(async () => {
+}
+
+/** After the last one. One page serves the tests of a file, as an open window serves whoever works in it. */
+export async function endFile(): Promise<void> {
   await closeAll()
   await ask(`end/${server}`)
-})
+}
 
 async function closeAll(): Promise<void> {
   for (const one of opened.splice(0)) {

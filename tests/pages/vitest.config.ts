@@ -18,10 +18,13 @@ export default defineConfig({
     name: 'page',
     include: ['tests/pages/**/*.page.tsx'],
     globalSetup: ['tests/pages/page-server.ts'],
-    // Each file has a page and a server of its own.
+    setupFiles: ['tests/pages/set-up.ts'],
     maxWorkers: 2,
+    // Each file has a server of its own; the app, which keeps nothing between its starts, is read once for all of them.
+    isolate: false,
     testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Making the first database takes seconds, and a minute where everything else wants the machine too.
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
     browser: {
       enabled: true,

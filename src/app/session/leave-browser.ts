@@ -3,7 +3,7 @@
 import { forgetTab } from '#src/lib/tab-storage.ts'
 
 /** Name parts of caches that hold no personal answer: the shell, so that the login page opens offline. */
-const KEPT_CACHE = /precache/
+export const KEPT_CACHE = /precache/
 
 /**
  * Ends the push subscription of this browser, closes its notifications, clears the badge and deletes the caches with

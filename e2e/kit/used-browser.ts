@@ -1,0 +1,57 @@
+// A browser that a journey has ended with is made ready for the next one: starting one takes as long as a short journey. What
+// somebody leaves on a device goes; the app that was open in it, its service worker and what is compiled of it stay, as after a visit.
+import type { BrowserContext } from 'playwright-core'
+import { KEPT_CACHE } from '#src/app/session/leave-browser.ts'
+import type { OpenBrowser } from './kit.ts'
+
+/** What is done to a browser and cannot be taken back: such a one is used by nobody else. */
+const LASTING = ['addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'setGeolocation'] as const
+
+/** All that pages store but for the caches of the app itself. */
+const STORED = 'indexeddb,local_storage,file_systems'
+
+const unusable = new WeakSet<BrowserContext>()
+
+/** From here on it is noted what changes the browser for good. Done with what every browser gets. */
+export function noteLasting(context: BrowserContext): void {
+  context.on('close', () => unusable.add(context))
+  for (const name of LASTING) {
+    const method = context[name].bind(context) as (...given: unknown[]) => Promise<never>
+    Object.assign(context, {
+      [name]: (...given: unknown[]) => {
+        unusable.add(context)
+        return method(...given)
+      },
+    })
+  }
+}
+
+/** Whether somebody else may use it: then it is left with one empty page and a network. */
+export async function isReusable({ context }: OpenBrowser): Promise<boolean> {
+  if (unusable.has(context)) return false
+  const pages = context.pages()
+  await context.newPage()
+  for (const page of pages) await page.close()
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.setOffline(false)
+  return true
+}
+
+/** As it was after a visit of the app at `url`, whatever was done in it since. */
+export async function asAfterVisit({ context, ...browser }: OpenBrowser, url: string): Promise<OpenBrowser> {
+  const [page = await context.newPage()] = context.pages()
+  const { origin } = new URL(url)
+  const cdp = await context.newCDPSession(page)
+  // A worker that holds a database open would write into one that is gone.
+  await cdp.send('ServiceWorker.enable')
+  await cdp.send('ServiceWorker.stopAllWorkers')
+  await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: STORED })
+  await cdp.detach()
+  await context.clearCookies()
+  // Of the same origin, without a line of the app.
+  await page.goto(`${origin}/robots.txt`)
+  await page.evaluate(async (kept) => {
+    for (const name of await caches.keys()) if (!new RegExp(kept).test(name)) await caches.delete(name)
+  }, KEPT_CACHE.source)
+  return { ...browser, context, page }
+}
