@@ -33,6 +33,7 @@ export interface RecordColumn<C extends AnyCollection> {
   readonly card?: ListColumn<Row<C>>['card']
   /** Instead of the field's name, where more than the field is shown. */
   readonly header?: string
+  readonly isSpare?: ListColumn<Row<C>>['isSpare']
 }
 
 export interface RecordListProps<C extends AnyCollection> {
@@ -121,10 +122,11 @@ export function RecordList<C extends AnyCollection>(props: RecordListProps<C>) {
   const rows = isLastPage ? [...result.rows, ...older.rows.filter((row) => !here.has(row.uri))] : result.rows
   const selected = useSelection(of, of.name, query as RowQuery, result)
   const columns = props.columns.map(
-    ({ field, width, render, card, header }, index): ListColumn<Row<C>> => ({
+    ({ field, width, render, card, header, isSpare }, index): ListColumn<Row<C>> => ({
       key: field,
       header: header ?? fieldLabel(of.name, field, language),
       width,
+      isSpare,
       sortable: isSortable(of, field),
       card: card ?? (index === 0 ? 'title' : index === 1 ? 'beside' : index === 2 ? 'line' : 'hidden'),
       render:

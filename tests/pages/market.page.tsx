@@ -2,7 +2,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ERROR_CODES } from '#contract/error-codes.ts'
-import { type OpenPage, openPage } from './page-kit.tsx'
+import { setLanguage } from '#src/i18n/i18n.ts'
+import { DESKTOP, type OpenPage, openPage } from './page-kit.tsx'
 
 let app: OpenPage
 beforeAll(async () => {
@@ -80,6 +81,36 @@ describe('orders', () => {
     const { uri } = JSON.parse(new URLSearchParams(app.at().split('?')[1]).get('order') ?? '{}') as { uri?: string }
     expect(uri).toMatch(/^aord_/)
     await expect.element(page.getByRole('heading', { name: '审核明细' })).toBeVisible()
+  })
+
+  test('beside an open one the table keeps the columns for which there is room, and does not go on aside', async () => {
+    await page.viewport(...DESKTOP)
+    await app.goTo('/backstage/app')
+    const table = main().getByRole('table')
+    const head = (name: string) => table.getByRole('columnheader', { name })
+    await expect.element(head('订单编号')).toBeVisible()
+    await table.getByRole('row').nth(1).click()
+    await expect.element(page.getByRole('heading', { name: '审核明细' })).toBeVisible()
+    await expect.element(head('订单编号')).not.toBeInTheDocument()
+    await expect.element(head('审核状态')).toBeVisible()
+    const scroller = table.first().element().parentElement as HTMLElement
+    expect(scroller.scrollWidth).toBe(scroller.clientWidth)
+  })
+
+  test('words that are longer than their column take room that others do not need', async () => {
+    const cut = () =>
+      [...main().getByRole('table').element().querySelectorAll('td')]
+        .filter((cell) => cell.scrollWidth > cell.clientWidth)
+        .map((cell) => cell.textContent)
+    try {
+      setLanguage('en')
+      await app.goTo('/organization/joinApply')
+      await expect.element(main().getByText('Cancellation asked for')).toBeVisible()
+      await expect.element(main().getByText('Business manager partner', { exact: true })).toBeVisible()
+      await expect.poll(cut).toEqual([])
+    } finally {
+      setLanguage('zh-CN')
+    }
   })
 })
 

@@ -79,7 +79,7 @@ export const ordersText = defineText({
   en: {
     applicationOrders: 'Application orders',
     solutionOrders: 'Solution orders',
-    isSub: { 1: 'Awaiting payment', 2: 'In service', 3: 'Transfer being confirmed', 4: 'Cancelled or closed' },
+    isSub: { 1: 'Awaiting payment', 2: 'In service', 3: 'Being confirmed', 4: 'Cancelled or closed' },
     audit: { 1: 'Awaiting payment', 2: 'In effect', 3: 'Awaiting review', 4: 'Review rejected', 5: 'Expired' },
     auditState: 'Review',
     sections: {

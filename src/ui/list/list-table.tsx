@@ -11,6 +11,7 @@ import { UiLink } from '../ui-link.tsx'
 import { type ListColumn, type ListRowsProps, type ListSort, nextSort, toggleKey, toggleKeys } from './list-column.ts'
 import classes from './list-table.module.css'
 import { useColumnsThatFit } from './use-columns-that-fit.ts'
+import { useRoomForCut } from './use-room-for-cut.ts'
 
 export interface ListTableProps<Row> extends ListRowsProps<Row> {
   rowActions?: ((row: Row) => ReactNode) | undefined
@@ -33,6 +34,7 @@ export function ListTable<Row>(all: ListTableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null)
   const beforeColumns = selection === undefined ? 0 : TICK_PX
   const { columns, minWidth } = useColumnsThatFit(scroller, all.columns, beforeColumns, all.openKey !== undefined)
+  const room = useRoomForCut(scroller, columns, beforeColumns, rows)
   const props = { ...all, columns }
   const virtual = rows.length > virtualFrom
   const virtualizer = useVirtualizer({
@@ -68,7 +70,10 @@ export function ListTable<Row>(all: ListTableProps<Row>) {
         <colgroup>
           {selection !== undefined && <col style={{ width: remOf(TICK_PX) }} />}
           {columns.map((column) => (
-            <col key={column.key} style={column.width === undefined ? undefined : { width: remOf(column.width) }} />
+            <col
+              key={column.key}
+              style={column.width === undefined ? undefined : { width: remOf(column.width + (room[column.key] ?? 0)) }}
+            />
           ))}
           {props.rowActions !== undefined && <col style={{ width: 96 }} />}
         </colgroup>
@@ -91,7 +96,8 @@ export function ListTable<Row>(all: ListTableProps<Row>) {
 /** What is cut in a cell is said whole when it is pointed at. */
 function sayWhole({ target }: MouseEvent) {
   if (!(target instanceof HTMLElement) || target.childElementCount > 0) return
-  if (target.scrollWidth > target.clientWidth) target.title = target.textContent ?? ''
+  const isCut = [target, target.closest('td')].some((one) => one !== null && one.scrollWidth > one.clientWidth)
+  if (isCut) target.title = target.textContent ?? ''
 }
 
 function present<Row>(rows: readonly Row[], items: readonly { index: number }[]): { row: Row; index: number }[] {

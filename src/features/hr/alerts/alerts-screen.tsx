@@ -91,6 +91,9 @@ function RuleLine({ name, said, row, onPress }: RuleLineProps) {
   )
 }
 
+/** A word of a list as it stands within a sentence. */
+const inSentence = (word: string): string => word.charAt(0).toLowerCase() + word.slice(1)
+
 /** A rule in one sentence. */
 function useSayRule(): (kind: AlertKind, rule: AlertRule) => string {
   const words = useText(alertsText)
@@ -98,7 +101,9 @@ function useSayRule(): (kind: AlertKind, rule: AlertRule) => string {
   const between = language === 'en' ? ', ' : '、'
   return (kind, rule) => {
     if (!rule.enabled) return words.off
-    const receivers = rule.receivers.map((one) => enumLabel('receivers', one, language, 'alertRule')).join(between)
+    const receivers = rule.receivers
+      .map((one) => inSentence(enumLabel('receivers', one, language, 'alertRule')))
+      .join(between)
     const by = words.by(receivers, enumLabel('channel', rule.channel, language, 'alertRule'))
     const { unit, grace } = ALERTS[kind]
     if (unit === 'week') return `${words.onMondays} · ${by}`

@@ -35,23 +35,27 @@ export function OrderScreen({ isSolution, page, search, onSearch }: OrderScreenP
   const invoices = useOrderPage(false)
   const may = useMay()
   const columns: RecordListProps<typeof applicationOrder>['columns'] = [
-    { field: 'fullName', width: 172 },
-    { field: 'status', width: 128, render: (row) => <OrderTag order={row as Order} /> },
-    { field: 'amountFen', width: 120, render: (row) => formatYuan(row.amountFen) },
+    { field: 'fullName' },
+    { field: 'status', width: 164, render: (row) => <OrderTag order={row as Order} /> },
+    { field: 'amountFen', width: 104, render: (row) => formatYuan(row.amountFen) },
     {
       field: 'trail',
       header: words.auditState,
-      width: 116,
+      width: 150,
+      isSpare: 'last',
       render: (row) => <AuditTag order={row as Order} />,
       card: 'hidden',
     },
-    { field: 'userNumber', width: 92, card: 'hidden' },
-    { field: 'placedAt', width: 156, render: (row) => dateTime(row.placedAt), card: 'hidden' },
+    { field: 'userNumber', width: 96, card: 'hidden', isSpare: true },
     {
-      ...{ field: 'trailTime', width: 156, card: 'hidden' },
+      ...{ field: 'placedAt', width: 156, card: 'hidden', isSpare: 'last' },
+      render: (row) => dateTime(row.placedAt),
+    },
+    {
+      ...{ field: 'trailTime', width: 156, card: 'hidden', isSpare: true },
       render: (row) => (row.trailTime === null ? '' : dateTime(row.trailTime)),
     },
-    { field: 'orderNo', width: 168, card: 'hidden' },
+    { field: 'orderNo', width: 172, card: 'hidden', isSpare: true },
   ]
   return (
     <RecordList
