@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach } from 'vitest'
 import { type BrowserOptions, inStep, type OpenBrowser, openBrowser, picture } from './kit.ts'
 import { putSession } from './put-session.ts'
 import { shellReady } from './service-worker.ts'
-import { asAfterVisit, isReusable } from './used-browser.ts'
+import { setAside, takeUsed } from './used-browser.ts'
 import { putVisit } from './visited-profile.ts'
 
 /** What a spec file talks to. */
@@ -59,33 +59,33 @@ export function setUpSpec<S extends Served>(
   let isTesting = false
   const ofTest: OpenBrowser[] = []
   const ofFile: OpenBrowser[] = []
-  /** Those that a test has ended with, by what they are. */
-  const used = new Map<string, OpenBrowser[]>()
+  let isSecondTry = false
+  /** What those are that another test may use. */
   const kinds = new WeakMap<BrowserContext, string>()
   // The last one first: it may use the profile of one before.
   const closeAll = async (browsers: OpenBrowser[]) => {
     for (const browser of browsers.splice(0).reverse()) await browser.close()
   }
 
-  /** A browser that another test may use is kept for it. */
-  const setAside = async () => {
-    for (const browser of ofTest.splice(0).reverse()) {
+  /** As `closeAll`; but what another test may use is kept for it. */
+  const endWell = async (browsers: OpenBrowser[]) => {
+    for (const browser of browsers.splice(0).reverse()) {
       const kind = kinds.get(browser.context)
-      if (kind !== undefined && (await isReusable(browser))) used.set(kind, [...(used.get(kind) ?? []), browser])
-      else await browser.close()
+      if (kind === undefined) await browser.close()
+      else await setAside(browser, kind)
     }
   }
 
   const endServer = async () => {
-    for (const kept of used.values()) await closeAll(kept)
     const ending = server
     server = undefined
     await ending?.dispose()
   }
 
   beforeEach(async ({ task }) => {
+    isSecondTry = task.result?.retryCount !== undefined && task.result.retryCount > 0
     // A second try meets what the first one met: people as they were, nothing waiting, the same accounts.
-    if (task.result?.retryCount && !isChain) {
+    if (isSecondTry && !isChain) {
       await closeAll(ofFile)
       await endServer()
     }
@@ -98,12 +98,12 @@ export function setUpSpec<S extends Served>(
     // A page that hangs cannot be drawn. The fault is said all the same, and what follows is made ready.
     for (const [at, page] of pages.entries()) await picture(page, `failed ${task.name} ${at}`).catch(() => undefined)
     if (task.result?.state === 'fail') await closeAll(ofTest)
-    else await setAside()
+    else await endWell(ofTest)
     // A journey that failed half-way does not take the next one with it.
     await server?.ensure?.()
   })
   afterAll(async () => {
-    await closeAll(ofFile)
+    await endWell(ofFile)
     await endServer()
   })
 
@@ -116,11 +116,12 @@ export function setUpSpec<S extends Served>(
     const kept = isTesting ? ofTest : ofFile
     const isNew = isFirstVisit || alike === undefined || options.serviceWorkers === 'block'
     const isOwn = isNew || options.profileDir !== undefined
-    const kind = JSON.stringify([options.viewport, options.scheme, options.locale])
-    const idle = isOwn || !isTesting ? undefined : used.get(kind)?.pop()
-    if (idle) {
-      kept.push(idle)
-      return asAfterVisit(idle, url)
+    const kind = JSON.stringify([url, alike, options.viewport, options.scheme, options.locale])
+    const ready = isOwn || isSecondTry ? undefined : await takeUsed(kind, url)
+    if (ready) {
+      kinds.set(ready.context, kind)
+      kept.push(ready)
+      return ready
     }
     const browser = await openBrowser(isNew ? options : { ...options, prepare: (dir) => putVisit(dir, url, alike) })
     if (!isOwn) kinds.set(browser.context, kind)

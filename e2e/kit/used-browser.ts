@@ -26,19 +26,34 @@ export function noteLasting(context: BrowserContext): void {
   }
 }
 
-/** Whether somebody else may use it: then it is left with one empty page and a network. */
-export async function isReusable({ context }: OpenBrowser): Promise<boolean> {
-  if (unusable.has(context)) return false
+/** Enough for a test with three people; the others of a worker end with it. */
+const MOST_IDLE = 3
+
+/** Browsers that nobody uses, by what they are and where the app was open in them; the one used last comes last. */
+const idle: { readonly kind: string; readonly browser: OpenBrowser }[] = []
+
+/** Takes over a browser whose test has passed: for the next one that wants such a one, or it is closed. */
+export async function setAside(browser: OpenBrowser, kind: string): Promise<void> {
+  const { context } = browser
+  if (unusable.has(context)) return browser.close()
   const pages = context.pages()
   await context.newPage()
   for (const page of pages) await page.close()
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
-  return true
+  idle.push({ kind, browser })
+  if (idle.length > MOST_IDLE) await idle.shift()?.browser.close()
 }
 
-/** As it was after a visit of the app at `url`, whatever was done in it since. */
-export async function asAfterVisit({ context, ...browser }: OpenBrowser, url: string): Promise<OpenBrowser> {
+/** One that is as it was after a visit of the app at `url`; undefined where there is none. */
+export async function takeUsed(kind: string, url: string): Promise<OpenBrowser | undefined> {
+  const at = idle.findLastIndex((one) => one.kind === kind)
+  const [found] = at < 0 ? [] : idle.splice(at, 1)
+  return found && asAfterVisit(found.browser, url)
+}
+
+/** Whatever was done in it since. */
+async function asAfterVisit({ context, ...browser }: OpenBrowser, url: string): Promise<OpenBrowser> {
   const [page = await context.newPage()] = context.pages()
   const { origin } = new URL(url)
   const cdp = await context.newCDPSession(page)
