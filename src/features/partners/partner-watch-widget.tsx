@@ -5,7 +5,8 @@ import { partnerApplication } from '#contract/domains/partners/partner-applicati
 import { partnerPaper, partnerRating } from '#contract/domains/partners/partner-parts.ts'
 import { partnerRole } from '#contract/domains/partners/partner-role.ts'
 import { PARTNER_TYPE_NAMES, PARTNER_TYPES } from '#contract/domains/partners/partner-types.ts'
-import { useAllRows, useRows } from '#src/data/rows/use-rows.ts'
+import { useRow } from '#src/data/rows/use-row.ts'
+import { useRows } from '#src/data/rows/use-rows.ts'
 import { boardText } from '#src/i18n/board/board.ts'
 import { watchText } from '#src/i18n/board/watch.ts'
 import { useText } from '#src/i18n/i18n.ts'
@@ -21,6 +22,7 @@ import {
   endingPapers,
   PAPER_DAYS,
   partnersByKind,
+  type RatedPartner,
   ratedPartners,
   waitingApplications,
 } from './partner-watch.ts'
@@ -35,13 +37,12 @@ export function PartnerWatchWidget({ size }: { size: WidgetSize }) {
   const titles = useText(partnerTitles)
   const now = useNow()
   const today = shanghaiToday()
-  const partners = useAllRows(partner)
   const { rows: roles, state } = useRows(partnerRole)
   const applications = waitingApplications(useRows(partnerApplication).rows, now)
   const { rows: papers } = useRows(partnerPaper)
   const { rows: ratings } = useRows(partnerRating)
   const kinds = useMemo(() => partnersByKind(roles, CODES), [roles])
-  const best = useMemo(() => ratedPartners(ratings, partners).slice(0, BEST[size]), [ratings, partners, size])
+  const best = useMemo(() => ratedPartners(ratings).slice(0, BEST[size]), [ratings, size])
   return (
     <Widget
       title={useText(boardText).cards.partnerWatch}
@@ -76,17 +77,26 @@ export function PartnerWatchWidget({ size }: { size: WidgetSize }) {
         />
         <PaperLine title={words.qualifications} ending={endingPapers(papers, today, false)} />
         <PaperLine title={words.insurances} ending={endingPapers(papers, today, true)} />
-        {best.map(({ uri, name, stars, count }) => (
-          <WidgetLine
-            key={uri}
-            href={`${COUNTERPART_PATH}?uri=${uri}`}
-            title={name}
-            facts={`${words.best} · ${words.ratings(count)}`}
-            end={words.stars(stars.toFixed(1))}
-          />
+        {best.map((one) => (
+          <BestLine key={one.uri} {...one} />
         ))}
       </WidgetLines>
     </Widget>
+  )
+}
+
+/** Of a few partners alone the name is read. */
+function BestLine({ uri, stars, count }: RatedPartner) {
+  const words = useText(watchText)
+  const { row } = useRow(partner, uri)
+  if (!row) return null
+  return (
+    <WidgetLine
+      href={`${COUNTERPART_PATH}?uri=${uri}`}
+      title={row.name}
+      facts={`${words.best} · ${words.ratings(count)}`}
+      end={words.stars(stars.toFixed(1))}
+    />
   )
 }
 

@@ -1,5 +1,4 @@
 // What an organisation's partners come to: how many of each kind, who waits for an answer, which papers end, who is rated best.
-import type { partner } from '#contract/domains/partners/partner.ts'
 import type { partnerApplication } from '#contract/domains/partners/partner-application.ts'
 import { isInsurance, type partnerPaper, type partnerRating, RATED } from '#contract/domains/partners/partner-parts.ts'
 import type { partnerRole } from '#contract/domains/partners/partner-role.ts'
@@ -63,17 +62,13 @@ export function endingPapers(papers: readonly Paper[], today: string, ofInsuranc
 
 export interface RatedPartner {
   readonly uri: string
-  readonly name: string
   /** Mean of all that was rated, in stars. */
   readonly stars: number
   readonly count: number
 }
 
 /** Partners by their ratings, the best first. */
-export function ratedPartners(
-  ratings: readonly Rating[],
-  partners: ReadonlyMap<string, Pick<Row<typeof partner>, 'name'>>,
-): RatedPartner[] {
+export function ratedPartners(ratings: readonly Rating[]): RatedPartner[] {
   const sums = new Map<string, { stars: number; count: number }>()
   for (const one of ratings) {
     const stars = RATED.reduce((sum, name) => sum + one[name], 0) / RATED.length
@@ -81,9 +76,6 @@ export function ratedPartners(
     sums.set(one.partnerUri, { stars: before.stars + stars, count: before.count + 1 })
   }
   return [...sums]
-    .flatMap(([uri, { stars, count }]) => {
-      const name = partners.get(uri)?.name
-      return name === undefined ? [] : [{ uri, name, stars: stars / count, count }]
-    })
+    .map(([uri, { stars, count }]) => ({ uri, stars: stars / count, count }))
     .sort((one, other) => other.stars - one.stars || other.count - one.count)
 }
