@@ -131,6 +131,7 @@ export function demoOutside({ seed, nowMs, owner, colleague, applicant }: Given)
       [
         contact('高建平', '13757100001', '杭州市建设工程质量安全监督总站', '主任', -1),
         contact('罗素云', '13757100002', '浙江省工程咨询行业协会', '秘书长', 12),
+        contact('郑立民', '13757100004', '钱江水务集团', '工程部部长', 0),
         contact('孙志刚', '13757100003', '萧山电力设计院', '工程师', undefined),
       ],
     ],

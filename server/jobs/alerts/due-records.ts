@@ -118,6 +118,11 @@ const QUERIES: Readonly<Record<RaisedKind, (days: Days) => RawBuilder<unknown>>>
   feastWeek: ({ today }) => feasts(today, addDays(today, 6 - weekdayOf(today))),
   partnerPaper: (days) => partnerPapers(days, false),
   partnerInsurance: (days) => partnerPapers(days, true),
+  contactFollow: (days) => sql`
+    select scope, uri as subject, name, next_follow_at as due, null::text as group_uri, null::text as person,
+      null::text as manager, jsonb_build_array(owner_username) as named,
+      '/organization/external?uri=' || uri as link
+    from external_contact where deleted_at is null and ${near(sql`next_follow_at`, days)}`,
   workerInsurance: (days) => sql`
     select w.scope, w.uri as subject, w.name, w.insurance_until as due, w.group_uri, null::text as person,
       null::text as manager, w.site_usernames as named, ${`${SITE}/worker?uri=`} || w.uri as link

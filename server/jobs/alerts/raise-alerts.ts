@@ -55,6 +55,7 @@ const PLACES: Readonly<Record<RaisedKind, { readonly list: string; readonly todo
   feastWeek: { list: '/organization/personnel/cockpit', todo: 'schedule' },
   partnerPaper: { list: '/organization/counterpart', todo: 'partner' },
   partnerInsurance: { list: '/organization/counterpart', todo: 'partner' },
+  contactFollow: { list: '/organization/external', todo: 'schedule' },
   workerInsurance: { list: '/organization/site/gate', todo: 'materialCheck' },
   workerPaper: { list: '/organization/site/gate', todo: 'materialCheck' },
   workerContract: { list: '/organization/site/gate', todo: 'contractRenewal' },

@@ -15,6 +15,7 @@ import { siteTeam } from '#contract/domains/labour/site-team.ts'
 import { wageSheet } from '#contract/domains/labour/wage-sheet.ts'
 import { applicationOrder } from '#contract/domains/market/order.ts'
 import { subscription } from '#contract/domains/market/subscription.ts'
+import { externalContact } from '#contract/domains/partners/external-contact.ts'
 import { partner } from '#contract/domains/partners/partner.ts'
 import { partnerPaper } from '#contract/domains/partners/partner-parts.ts'
 import { type AnyCollection, completeRow } from '#contract/kit/collection.ts'
@@ -62,6 +63,7 @@ const LINES: Partial<Record<AlertKind, Told>> = {
   workerPaper: { labourOfficer: [90, 30, 7] },
   partnerPaper: { partnerOwner: [180, 90, 30], 'sms partner': [180, 90, 30] },
   partnerInsurance: { labourOfficer: [60, 30, 7] },
+  contactFollow: { keeper: [0] },
   workerInsurance: { labourOfficer: [60, 30, 7] },
   lastDay: { hr: [7, 3, 0], keeper: [7, 3, 0] },
   insuranceTransfer: { hr: [-10, -14, ...dailyFrom(-16)] },
@@ -192,6 +194,8 @@ async function build() {
   }
   await write(offboarding, { ...leaving, status: 'handover', handoverUsername: names.keeper })
   await write(offboarding, { ...leaving, status: 'left' })
+  const outside = { mobile: '13612340009', tags: [], sharedWith: [names.mentor], followUps: [], nextFollowAt: DUE }
+  await write(externalContact, { ...outside, name: '高建平', ownerUsername: names.keeper })
   await writePartner(write, `org:${domain}`, names.partnerOwner)
   await writeSite(write, team, people.leader.member)
   const bought = newId(applicationOrder.idPrefix)

@@ -14,6 +14,7 @@ export const ALERT_KINDS = [
   'feastWeek',
   'partnerPaper',
   'partnerInsurance',
+  'contactFollow',
   'workerInsurance',
   'workerPaper',
   'workerContract',
@@ -132,6 +133,10 @@ export const ALERTS: Readonly<Record<AlertKind, AlertFacts>> = {
   partnerInsurance: {
     ...{ ...before, days: [60, 30, 7], receivers: ['labour'], may: ['labour', 'named', 'staff'] },
     code: 'external_management',
+  },
+  // Of people outside: whoever looks after one said when to speak again.
+  contactFollow: {
+    ...{ ...before, days: [0], receivers: ['named'], may: ['named', 'staff'], code: 'external_contacts_management' },
   },
   workerInsurance: {
     ...{ ...before, days: [60, 30, 7], receivers: ['staff'], may: ['staff', 'named'], code: 'site_management' },
