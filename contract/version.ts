@@ -42,7 +42,8 @@
  * 32: how the access to an organisation stands, in figures.
  * 33: labour officers, leaders of teams and partners among those who are told by alerts.
  * 34: what an application of a partner lacks is a list of items that are answered one by one.
+ * 35: a rating of a partner is of a role and a project; accounts of franchisees; contacts outside that are due among the alerts.
  */
-export const CONTRACT_VERSION = 34
+export const CONTRACT_VERSION = 35
 /** Edits written under an older version than this are not accepted any more; they stay on the device and ask for an update. */
 export const MIN_CONTRACT_VERSION = 1

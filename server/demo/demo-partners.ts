@@ -117,7 +117,7 @@ function onePartner(given: {
     ...(isHeld && { holdType: 'order', holdReason: plan.note, holdUntil: addDays(today, 40) }),
     ...{ status, statusAt: trail[0]?.at ?? null, statusBy: trail[0] ? owner : null, trail },
   })
-  for (const [typeCode, className, values] of roles)
+  const its = roles.map(([typeCode, className, values]) =>
     put(partnerRole, {
       ...{ partnerUri: row.uri, typeCode, classUri: classes.get(`${typeCode} ${className}`)?.uri ?? null },
       ...{ joinDate: addDays(today, -300 - index * 9), cooperationEnd: addDays(today, 200 + index * 5) },
@@ -126,7 +126,8 @@ function onePartner(given: {
       ...{ papersUntil: ends[0] ?? null, staffUris: [], safetyOfficers: [], trades: [], serviceKinds: [] },
       ...{ registeredStaff: [], currentProjects: [], ...values },
       ...(typeOfCode(typeCode)?.fields.includes('leaderName') ? cardOf('leader', plan.leaderBorn) : {}),
-    })
+    }),
+  )
   if (plan.ban) {
     const isInForce = status === 'blacklisted'
     put(partnerBan, {
@@ -167,6 +168,7 @@ function onePartner(given: {
     put(partnerRating, {
       ...{
         partnerUri: row.uri,
+        roleUri: its[at % its.length]?.uri ?? null,
         period: `2026 年第${at === 0 ? '三' : '二'}季度`,
         projectName: '钱江世纪城一期',
         day: addDays(today, -30 - at * 90),

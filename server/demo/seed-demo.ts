@@ -25,6 +25,7 @@ import { giveUsualPapers } from './hr/demo-paper-sets.ts'
 import { demoRegularisations } from './hr/demo-regularisations.ts'
 import { seedProcesses } from './hr/seed-processes.ts'
 import { seedSettlements } from './hr/seed-settlements.ts'
+import { linkPartners } from './link-partners.ts'
 import { DEMO_GROUP, DEMO_LABOUR } from './plans/demo-places.ts'
 import { PARTNER_PLANS } from './plans/partner-plans.ts'
 import { seedAccounts } from './seed-accounts.ts'
@@ -133,6 +134,7 @@ export async function seedDemo(
         },
         secret,
       )
+    await linkPartners(db, DEMO_GROUP.domain)
     await seedAccounts(db, { accounts, passwordHash, seed: SEED + 2, nowMs })
     const calling = { domain: DEMO_GROUP.domain, people: group.people, seed: SEED + 9, nowMs }
     if (isWaiting) await seedFrequentContacts(tx, db, calling)

@@ -23,6 +23,7 @@ import type { Tx } from '../../kit/tx.ts'
 import { filesField } from '../files.ts'
 import { bankLinkNumber } from './company-fields.ts'
 import { partner, SEES_PARTNERS } from './partner.ts'
+import { partnerRole } from './partner-role.ts'
 import { mustKeepSome } from './partner-types.ts'
 
 const noteSchema = z.object({
@@ -231,7 +232,12 @@ export const partnerRating = collection(
   {
     base: group(SEES_PARTNERS, {
       partnerUri: ref('partner'),
+      /** As what it was rated; empty where it was nothing to the organisation yet. */
+      roleUri: optional(ref('partnerRole')),
+      /** One that it works on, where it was rated for that. */
+      projectUri: optional(ref('siteProject')),
       period: text(1, 20),
+      /** What that project is called, for those who do not see sites; the server writes it. */
       projectName: optional(text(1, 50)),
       quality: stars,
       progress: stars,
@@ -246,13 +252,38 @@ export const partnerRating = collection(
   { audience: 'organisation', idPrefix: 'prt', lookups: ['partnerUri'] },
 )
 export const RATED = ['quality', 'progress', 'safety', 'cooperation', 'wagePayment'] as const
-export const RATING_FIELDS = ['period', 'projectName', ...RATED, 'comment'] as const
-export const { add: addPartnerRating } = recordMutations(partnerRating, {
+export const RATING_FIELDS = ['roleUri', 'projectUri', 'period', ...RATED, 'comment'] as const
+const ratings = recordMutations(partnerRating, {
   permission: SEES_PARTNERS,
-  writes: ['partnerUri', ...RATING_FIELDS, 'day'],
-  check: ({ tx, given }) => mustBeThere(tx, given.partnerUri),
+  writes: ['partnerUri', ...RATING_FIELDS, 'projectName', 'day'],
+  check: async ({ tx, given }) => {
+    await mustBeThere(tx, given.partnerUri)
+    if (!given.roleUri) return
+    const role = await tx.get(partnerRole, given.roleUri)
+    if (role?.partnerUri !== given.partnerUri) refuse('invalid', { field: 'roleUri', reason: 'notFound' })
+  },
   defaults: ({ username }) => ({ byUsername: username }),
 })
+
+/** Of the roles of one partner, those as which it can be rated; one that has ended only where there is no other. */
+export function ratedRoles<R extends { readonly status: string }>(roles: readonly R[]): readonly R[] {
+  const open = roles.filter(({ status }) => status !== 'ended')
+  return open.length > 0 ? open : roles
+}
+
+export const addPartnerRating: typeof ratings.add = {
+  ...ratings.add,
+  run: async (context) => {
+    const { uri, values } = context.args
+    if (!values.roleUri) {
+      const roles = ratedRoles(await context.tx.where(partnerRole, 'partnerUri', values.partnerUri))
+      if (roles.length > 1) refuse('invalid', { field: 'roleUri', reason: 'required' })
+      await ratings.add.run(context)
+      const [only] = roles
+      if (only) await context.tx.patch(partnerRating, uri, { roleUri: only.uri })
+    } else await ratings.add.run(context)
+  },
+}
 
 export const removePartnerContact = removePart(partnerContact)
 export const removePartnerPaper = removePart(partnerPaper)

@@ -62,6 +62,8 @@ export const partnerRole = collection(
       contactMobile: phone(),
       papersUntil: optional(date()),
       // Of one kind only.
+      /** Of a franchisee: whose account among the members it is. */
+      accountUsername: optional(username()),
       agentLevel: optional(text(1, 30)),
       territory: optional(text(1, 100)),
       depositFen: optional(money()),
@@ -114,7 +116,10 @@ export const partnerRole = collection(
       warrantyEnd: optional(date()),
     }),
   },
-  { audience: 'organisation', idPrefix: 'prl', lookups: ['partnerUri', 'classUri'] },
+  {
+    ...{ audience: 'organisation', idPrefix: 'prl', lookups: ['partnerUri', 'classUri'] },
+    unique: [{ field: 'accountUsername', holdsFor: ({ status }) => status !== 'ended' }],
+  },
   { numbers: sensitiveGroup(SEES_PARTNERS, { leaderIdNo: optional(text(5, 32)) }) },
 )
 
@@ -129,6 +134,7 @@ export function mustKeep(who: Who, typeCode: string): void {
 /** What a person writes of it, a new one or not. */
 const WRITTEN = [
   ...ROLE_FIELDS,
+  'accountUsername',
   'agentLevel',
   'territory',
   'depositFen',

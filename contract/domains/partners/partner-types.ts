@@ -25,7 +25,16 @@ export const PARTNER_TYPES = {
     code: '101',
     treeCode: '102',
     permission: 'franchisee_management',
-    fields: ['agentLevel', 'territory', 'depositFen', 'depositPaidAt', 'rebateRule', 'performance', 'staffUris'],
+    fields: [
+      'accountUsername',
+      'agentLevel',
+      'territory',
+      'depositFen',
+      'depositPaidAt',
+      'rebateRule',
+      'performance',
+      'staffUris',
+    ],
     columns: ['agentLevel', 'territory'],
   },
   upstream: {

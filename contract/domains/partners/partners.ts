@@ -77,6 +77,7 @@ export const partners = domain({
     'partnerHasWages',
     'applicationOpen',
     'branchTaken',
+    'franchiseeTaken',
   ],
   todos: {
     partner: {

@@ -73,7 +73,9 @@ export const PARTNER_PLANS: readonly PartnerPlan[] = [
     address: '浙江省宁波市鄞州区天童北路 1088 号',
     place: '121.54409,29.81663',
     legalPersonBorn: '1968-07-21',
-    roles: [['101', '宁波', { agentLevel: '一级', territory: '宁波市', depositFen: 20_000_000 }]],
+    roles: [
+      ['101', '宁波', { accountUsername: 'manager', agentLevel: '一级', territory: '宁波市', depositFen: 20_000_000 }],
+    ],
     papers: [['other', '代理授权书', 220]],
     ratings: [4],
   },

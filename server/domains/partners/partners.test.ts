@@ -3,8 +3,9 @@ import { partnerFlow } from '#contract/domains/partners/partner.ts'
 import { TYPE_CODES, typeOfCode } from '#contract/domains/partners/partner-types.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import { moveByClock } from '#server/jobs/move-by-clock.ts'
-import { type BuiltMember, buildMember, buildOrganisation } from '#tests/kit/people.ts'
-import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
+import { openPartners, type PartnerKit, PERSON, roleOf } from '#tests/kit/partners.ts'
+import { buildMember, buildOrganisation } from '#tests/kit/people.ts'
+import { describeServers } from '#tests/kit/server/app.ts'
 import { filledRows } from '#tests/kit/sync/filled-rows.ts'
 import { newId } from '#tests/kit/sync/sync-who.ts'
 import { workflowSuite } from '#tests/kit/workflow-suite.ts'
@@ -13,51 +14,20 @@ workflowSuite(partnerFlow, 'partners', () => ({ partnerKind: 'company' }))
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const DAY_MS = 24 * 3_600_000
-const PERSON = { partnerKind: 'person', contactName: '周木生', contactMobile: '13800000001' }
 
 describeServers('partners', (kind) => {
-  let server: TestApp
-  let domain: string
-  let keeper: BuiltMember
-  /** Sees partners, keeps construction teams only. */
-  let teams: BuiltMember
+  let server: PartnerKit['server']
+  let domain: PartnerKit['domain']
+  let keeper: PartnerKit['keeper']
+  let teams: PartnerKit['teams']
+  let push: PartnerKit['push']
+  let rowOf: PartnerKit['rowOf']
+  let made: PartnerKit['made']
 
   beforeAll(async () => {
-    server = await createTestApp({ kind })
-    domain = (await buildOrganisation(server)).domain
-    keeper = await buildMember(server, domain, { codes: PERMISSIONS })
-    teams = await buildMember(server, domain, { codes: ['external_management', 'construction_team_management'] })
+    ;({ server, domain, keeper, teams, push, rowOf, made } = await openPartners(kind))
   })
   afterAll(() => server.close())
-
-  /** What a patch was made over: the row as it is. */
-  const baseOf = async (name: string, args: { uri?: unknown; patch?: object }) => {
-    if (!args.patch) return []
-    const collection = name === 'changePartner' ? 'partner' : 'partnerRole'
-    const row = await rowOf(collection, String(args.uri))
-    const values = Object.fromEntries(Object.keys(args.patch).map((field) => [field, row?.[field] ?? null]))
-    return [{ collection, uri: String(args.uri), rev: Number(row?.rev ?? 0), values }]
-  }
-  const push = async (member: BuiltMember, name: string, args: Record<string, unknown>) => {
-    const base = await baseOf(name, args)
-    const { result } = await server.push(member.token, [{ mutation: `partners.${name}`, args, base }])
-    const [answer] = result?.kind === 'outcomes' ? result.outcomes : []
-    const outcome = answer?.outcome
-    return outcome?.kind === 'refused' ? { code: outcome.code, ...outcome.detail } : outcome?.kind
-  }
-  const rowOf = async (collection: string, uri: string) =>
-    (await filledRows(server, keeper.token, collection)).find((row) => row.uri === uri)
-  const made = async (values: Record<string, unknown> = {}) => {
-    const uri = newId('ptn')
-    expect(await push(keeper, 'addPartner', { uri, values: { name: '老周班组', ...PERSON, ...values } })).toBe(
-      'applied',
-    )
-    return uri
-  }
-  const roleOf = (partnerUri: string, more: Record<string, unknown> = {}) => ({
-    ...{ uri: newId('prl'), partnerUri, typeCode: '107', classUri: null, joinDate: null },
-    ...more,
-  })
 
   test('every code of a list belongs to a kind with a permission', () => {
     for (const code of TYPE_CODES) expect(PERMISSIONS).toContain(typeOfCode(code)?.permission)
@@ -104,121 +74,27 @@ describeServers('partners', (kind) => {
     expect(await rowOf('partner', partnerUri)).toMatchObject({ status: 'active', holdReason: null })
   })
 
-  test('classes have three levels and names of their own; what is in a removed one is unclassified', async () => {
-    const add = async (name: string, parentUri: string | null) => {
-      const uri = newId('pcl')
-      return {
-        uri,
-        outcome: await push(teams, 'addPartnerClass', { uri, typeCode: '107', name, parentUri, sortNo: 0 }),
-      }
+  test('the account of a franchisee is that of a member, and of one franchisee alone', async () => {
+    const franchisee = async (name: string, typeCode = '101') => {
+      const role = roleOf(await made({ name }), { typeCode })
+      await push(keeper, 'addPartnerRole', role)
+      return role
     }
-    const one = await add('自有', null)
-    const two = await add('木工', one.uri)
-    const three = await add('模板', two.uri)
-    expect([one.outcome, two.outcome, three.outcome]).toEqual(['applied', 'applied', 'applied'])
-    expect((await add('更细', three.uri)).outcome).toMatchObject({ code: 'classTooDeep' })
-    expect((await add('木工', one.uri)).outcome).toMatchObject({ code: 'classNameTaken' })
-    const role = roleOf(await made())
-    await push(teams, 'addPartnerRole', role)
-    const move = { uris: [role.uri], classUri: three.uri }
-    expect([await push(teams, 'movePartnerRole', move), await push(teams, 'movePartnerRole', move)]).toEqual([
-      'applied',
-      'applied',
-    ])
-    expect(await push(teams, 'removePartnerClass', { uri: two.uri })).toMatchObject({ code: 'classNotEmpty' })
-    expect(await push(teams, 'removePartnerClass', { uri: three.uri })).toBe('applied')
-    expect(await rowOf('partnerRole', role.uri)).toMatchObject({ classUri: null })
-  })
-
-  test('papers and ratings tell on the partner', async () => {
-    const partnerUri = await made()
-    const paper = (expireDate: string) => ({
-      partnerUri,
-      category: 'labour',
-      name: '资质',
-      expireDate,
-      isRevoked: false,
-    })
-    const first = newId('ppp')
-    await push(keeper, 'addPartnerPaper', { uri: first, values: paper('2027-01-01') })
-    await push(keeper, 'addPartnerPaper', { uri: newId('ppp'), values: paper('2028-01-01') })
-    expect(await rowOf('partner', partnerUri)).toMatchObject({ papersUntil: '2027-01-01' })
-    await push(keeper, 'removePartnerPaper', { uri: first, partnerUri })
-    expect(await rowOf('partner', partnerUri)).toMatchObject({ papersUntil: '2028-01-01' })
-    const stars = { quality: 5, progress: 4, safety: 4, cooperation: 4, wagePayment: 3 }
-    const day = new Date(server.clock.nowMs).toISOString().slice(0, 10)
-    await push(keeper, 'addPartnerRating', {
-      uri: newId('prt'),
-      values: { partnerUri, period: '2026Q3', day, ...stars },
-    })
-    expect(await rowOf('partner', partnerUri)).toMatchObject({ score: 80 })
-  })
-
-  test('a paper without a last day has the usual one of its kind; the day on the paper wins', async () => {
-    const partnerUri = await made()
-    const endOf = async (category: string, more: Record<string, unknown> = {}) => {
-      const uri = newId('ppp')
-      const values = { partnerUri, category, name: '证照', issueDate: '2024-03-01', isRevoked: false, ...more }
-      expect(await push(keeper, 'addPartnerPaper', { uri, values })).toBe('applied')
-      return (await rowOf('partnerPaper', uri))?.expireDate
-    }
-    expect(await endOf('labour')).toBe('2029-02-28')
-    expect(await endOf('safetyLicence')).toBe('2027-02-28')
-    expect(await endOf('safetyLicence', { expireDate: '2026-12-31' })).toBe('2026-12-31')
-    expect(await endOf('other')).toBeNull()
-    expect(await rowOf('partner', partnerUri)).toMatchObject({ papersUntil: '2026-12-31' })
-  })
-
-  test('the number of an account is not mirrored; a look at it is noted', async () => {
-    const partnerUri = await made()
-    const uri = newId('pac')
-    const values = { accountName: '老周', bankName: '建设银行', branchName: null, bankLinkNo: null, isDefault: true }
-    const save = (accountNo: string) =>
-      server.call(
-        'partners',
-        'savePartnerAccount',
-        { uri, partnerUri, ...values, accountKind: 'corporate', accountNo },
-        keeper.token,
-      )
-    expect(await save('12')).toMatchObject({ code: 400 })
-    expect(await save('3305 0161 7735 0000 4001')).toMatchObject({ code: 200 })
-    const row = await rowOf('partnerAccount', uri)
-    expect(row).toMatchObject({ accountTail: '4001' })
-    expect(JSON.stringify(row)).not.toContain('3305016177350000')
-    const read = await server.call('partners', 'readPartnerAccount', { uri }, keeper.token)
-    expect(read).toMatchObject({ result: { accountNo: '33050161773500004001' } })
-    const { sql } = await import('kysely')
-    const { rows } = await sql`select action from access_log where uri = ${uri} order by at`.execute(server.db)
-    expect(rows).toContainEqual({ action: 'sensitive.read' })
-  })
-
-  test('papers of people are checked and not mirrored; a look is noted, and a person is one partner', async () => {
-    const partnerUri = await made()
-    const [other, role] = [await made({ name: '老吴班组' }), roleOf(partnerUri)]
-    await push(keeper, 'addPartnerRole', role)
-    const idNo = '110101199001010015'
-    const save = (whose: 'person' | 'leader', uri: string, number = idNo, member = keeper) =>
-      server.call('partners', 'savePartnerIdNo', { whose, uri, idType: 'residentId', idNo: number }, member.token)
-    expect(await save('person', partnerUri, '110101199001010016')).toMatchObject({ code: 400 })
-    expect(await save('person', partnerUri)).toMatchObject({ code: 200 })
-    expect(await save('person', other)).toMatchObject({ code: 400 })
-    expect(await save('leader', role.uri, idNo, teams)).toMatchObject({ code: 200 })
-    const rows = [await rowOf('partner', partnerUri), await rowOf('partnerRole', role.uri)]
-    expect(rows[0]).toMatchObject({ personIdType: 'residentId', personIdTail: '0015' })
-    expect(rows[1]).toMatchObject({ leaderIdTail: '0015' })
-    expect(JSON.stringify(rows)).not.toContain(idNo)
-    const asked = { whose: 'leader' as const, uri: role.uri }
-    const read = await server.call('partners', 'readPartnerIdNo', asked, teams.token)
-    expect(read).toMatchObject({ result: { idNo } })
-    const reader = await buildMember(server, domain, { codes: ['external_management'] })
-    expect((await server.call('partners', 'readPartnerIdNo', asked, reader.token)).code).toBe(6)
-    const labour = await buildMember(server, domain, { codes: ['external_management', 'labour_management'] })
-    expect((await server.call('partners', 'readPartnerIdNo', asked, labour.token)).code).toBe(6)
-    const { sql } = await import('kysely')
-    const { rows: looks } = await sql`select action, fields from access_log where uri = ${role.uri}`.execute(server.db)
-    expect(looks).toContainEqual({ action: 'sensitive.read', fields: ['leaderIdNo'] })
-    expect(await save('person', partnerUri, '')).toMatchObject({ code: 200 })
-    expect(await rowOf('partner', partnerUri)).toMatchObject({ personIdType: null, personIdTail: null })
+    const member = await buildMember(server, domain, { codes: [] })
+    const stranger = await buildMember(server, (await buildOrganisation(server)).domain, { codes: [] })
+    const [first, second] = [await franchisee('四明代理'), await franchisee('甬江代理')]
+    const give = (role: { uri: string }, accountUsername: string | null) =>
+      push(keeper, 'changePartnerRole', { uri: role.uri, patch: { accountUsername } })
+    const noMember = { code: 'invalid', field: 'accountUsername', reason: 'accountNoMember' }
+    expect(await give(first, 'nobody-of-this-name')).toEqual(noMember)
+    expect(await give(first, stranger.username)).toEqual(noMember)
+    expect(await give(await franchisee('甬江班组', '107'), member.username)).toEqual(noMember)
+    expect(await give(first, member.username)).toBe('applied')
+    expect(await rowOf('partnerRole', first.uri)).toMatchObject({ accountUsername: member.username })
+    expect(await give(second, member.username)).toMatchObject({ code: 'franchiseeTaken' })
+    // Of one that has ended the account is free again.
+    await push(keeper, 'changePartnerRole', { uri: first.uri, patch: { status: 'ended' } })
+    expect(await give(second, member.username)).toBe('applied')
   })
 
   test('where a partner is and its people by trade are taken as they are meant, and nothing else', async () => {

@@ -1,10 +1,9 @@
 // Partners, as only the server can judge them: what a role takes from its partner, and what goes with what is removed.
 import { branchCompanyFlow } from '#contract/domains/partners/branch-company.ts'
 import { partner, partnerFlow } from '#contract/domains/partners/partner.ts'
-import { partnerPaper, partnerRating, RATED } from '#contract/domains/partners/partner-parts.ts'
+import { partnerPaper } from '#contract/domains/partners/partner-parts.ts'
 import { partnerRole } from '#contract/domains/partners/partner-role.ts'
 import type { partners } from '#contract/domains/partners/partners.ts'
-import { addDays } from '#contract/kit/prc/calendar-date.ts'
 import type { Tx } from '#contract/kit/tx.ts'
 import { serveWorkflow, type WorkflowServices } from '#server/domains/serve-workflow.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
@@ -12,12 +11,10 @@ import type { AuthorityContext, ServerDomainOf } from '#server/sync/server-domai
 import { serveApplications } from './applications.ts'
 import { serveArrivals } from './arrivals.ts'
 import { serveBans } from './bans.ts'
+import { keepAccount } from './keep-account.ts'
 import { keepLinked } from './keep-linked.ts'
 import { keepTypes } from './keep-types.ts'
-
-const YEAR_DAYS = 365
-/** A rating of five stars in everything is a hundred. */
-const POINTS = 20
+import { keepRating, keepScore } from './ratings.ts'
 
 /** Serves partners, their applications and branch companies; the workflows are for the clock. */
 export function servePartners(services: WorkflowServices) {
@@ -52,8 +49,14 @@ export function servePartners(services: WorkflowServices) {
         await keepLinked(context, args.uri, args.patch.linkedName)
         await showOnRoles(all, args.uri)
       },
-      addPartnerRole: ({ all, args }) => keepTypes(all, args.partnerUri),
-      changePartnerRole: async ({ all, args }) => {
+      addPartnerRole: async (context) => {
+        const { all, args } = context
+        await keepAccount(context, args.uri, args.values?.accountUsername)
+        await keepTypes(all, args.partnerUri)
+      },
+      changePartnerRole: async (context) => {
+        const { all, args } = context
+        await keepAccount(context, args.uri, args.patch.accountUsername)
         const row = await all.get(partnerRole, args.uri)
         if (row) await keepTypes(all, row.partnerUri)
       },
@@ -64,10 +67,14 @@ export function servePartners(services: WorkflowServices) {
       addPartnerPaper: keepPapersOf,
       changePartnerPaper: keepPapersOf,
       removePartnerPaper: ({ all, args }) => keepPapers(all, args.partnerUri),
-      addPartnerRating: ({ all, args, atMs }) => keepScore(all, args.values.partnerUri, todayInShanghai(atMs)),
+      addPartnerRating: keepRating,
       removePartnerRating: ({ all, args, atMs }) => keepScore(all, args.partnerUri, todayInShanghai(atMs)),
     },
-    uniqueRefusals: { partner_uscc_unique: 'partnerTaken', branch_company_uscc_unique: 'branchTaken' },
+    uniqueRefusals: {
+      partner_uscc_unique: 'partnerTaken',
+      branch_company_uscc_unique: 'branchTaken',
+      partner_role_account_username_unique: 'franchiseeTaken',
+    },
   }
   return { workflows: [served, applications, bans, branches], domain }
 }
@@ -92,15 +99,4 @@ async function keepPapers(all: Tx, partnerUri: string): Promise<void> {
   )
   await all.patch(partner, partnerUri, { papersUntil: ends.sort()[0] ?? null })
   await showOnRoles(all, partnerUri)
-}
-
-/** The mean of what was given in the last twelve months. */
-async function keepScore(all: Tx, partnerUri: string, today: string): Promise<void> {
-  const ratings = await all.where(partnerRating, 'partnerUri', partnerUri)
-  const given = ratings
-    .filter(({ day }) => day >= addDays(today, -YEAR_DAYS))
-    .flatMap((one) => RATED.map((of) => one[of]))
-  const score =
-    given.length === 0 ? null : Math.round((given.reduce((sum, one) => sum + one, 0) / given.length) * POINTS)
-  await all.patch(partner, partnerUri, { score })
 }

@@ -31,13 +31,15 @@ import { DetailPage } from '#src/ui/detail/detail-page.tsx'
 import { DetailSection } from '#src/ui/detail/detail-section.tsx'
 import { Page } from '#src/ui/page.tsx'
 import { SkeletonDetail } from '#src/ui/state/state-skeleton.tsx'
+import { UiLink } from '#src/ui/ui-link.tsx'
 import { AccountsPart } from './accounts-part.tsx'
 import { BanActions, BanNote, BansPart, isBanAsked, useBans } from './bans-part.tsx'
 import { IdNumber } from './id-number.tsx'
 import { kindOf } from './partner-kind.ts'
-import { ContactsPart, PapersPart, RatingsPart } from './partner-parts.tsx'
+import { ContactsPart, PapersPart } from './partner-parts.tsx'
 import { PartnerTag } from './partner-tag.tsx'
 import classes from './partners.module.css'
+import { RatingsPart } from './ratings-part.tsx'
 import { RolesPart } from './roles-part.tsx'
 import { usePartnerClasses } from './use-partner-classes.ts'
 
@@ -192,7 +194,7 @@ function Found({ row, kind }: { row: Row<typeof partner>; kind: PartnerTypeName 
 
 const BY_NAME = { sort: [{ field: 'name' }] } as const
 /** Said in a line of their own, by names. */
-const SAID: ReadonlySet<string> = new Set(['managerUsername', 'staffUris', 'projectUri'])
+const SAID: ReadonlySet<string> = new Set(['managerUsername', 'staffUris', 'projectUri', 'accountUsername'])
 
 /** What it is to the organisation, with the fields of its kind. */
 function RoleSection({ role }: { role: Row<typeof partnerRole> }) {
@@ -205,14 +207,15 @@ function RoleSection({ role }: { role: Row<typeof partnerRole> }) {
   const { rows: sites } = useRows(siteProject, BY_NAME)
   const options = useMemo(() => ({ projectUri: sites.map((one) => ({ value: one.uri, label: one.name })) }), [sites])
   const staff = usePeople('uri', role.staffUris)
-  const manager = usePeople('username', [role.managerUsername])
+  const named = usePeople('username', [role.managerUsername, role.accountUsername])
+  const account = role.accountUsername === null ? undefined : named.get(role.accountUsername)
   const fields = [...(type?.fields ?? []), ...ROLE_FIELDS]
   const shown = fields.filter((one) => !SAID.has(one))
   const said: readonly (readonly [string, string])[] = [
     ['classUri', pathOf(role.classUri)],
     ['staffUris', role.staffUris.map((uri) => staff.get(uri)?.name ?? '').join(words.comma)],
     ['projectUri', sites.find((one) => one.uri === role.projectUri)?.name ?? ''],
-    ['managerUsername', role.managerUsername === null ? '' : (manager.get(role.managerUsername)?.name ?? '')],
+    ['managerUsername', role.managerUsername === null ? '' : (named.get(role.managerUsername)?.name ?? '')],
   ]
   return (
     <RecordSections
@@ -234,6 +237,18 @@ function RoleSection({ role }: { role: Row<typeof partnerRole> }) {
                   .map(([field, value]) => words.fact(fieldLabel('partnerRole', field, language), value))
                   .join('　')}
               </p>
+              {role.accountUsername !== null && (
+                <p className={classes.quiet}>
+                  {words.fact(fieldLabel('partnerRole', 'accountUsername', language), '')}
+                  {account ? (
+                    <UiLink className={classes.link} href={`/addressList?part=colleagues&line=${account.uri}`}>
+                      {account.name}
+                    </UiLink>
+                  ) : (
+                    role.accountUsername
+                  )}
+                </p>
+              )}
               {type?.fields.includes('leaderName') && (
                 <IdNumber whose="leader" row={role as AnyRow} editable={may(type.permission)} />
               )}

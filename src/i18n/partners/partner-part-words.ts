@@ -186,6 +186,8 @@ export const partnerRatingWords = defineText({
     fields: {
       partnerUri: '合作单位',
       period: '评价周期',
+      roleUri: '合作类型',
+      projectUri: '参与的项目',
       projectName: '项目',
       quality: '质量（1 到 5）',
       progress: '进度（1 到 5）',
@@ -204,6 +206,8 @@ export const partnerRatingWords = defineText({
     fields: {
       partnerUri: 'Partner',
       period: 'Period',
+      roleUri: 'Rated as',
+      projectUri: 'Project it works on',
       projectName: 'Project',
       quality: 'Quality (1 to 5)',
       progress: 'Progress (1 to 5)',
