@@ -46,7 +46,7 @@ test('a partner of several roles is rated as one of them, and for a project on w
 })
 
 test('the card of a franchisee leads to the person whose account it is', async () => {
-  const app = await openPage('/organization/franchisee', { as: 'chairman' })
+  const app = await openPage('/organization/join', { as: 'chairman' })
   await main().getByRole('link', { name: '宁波四明建设管理有限公司' }).first().click()
   const line = main()
     .getByText(/^成员账号/)
