@@ -10,7 +10,7 @@ import type { DueRecord, RaisedKind } from './due-records.ts'
 interface Outside {
   readonly receiver: AlertReceiver
   /** What all records of one number say together; the first is the nearest. */
-  readonly text: (first: DueRecord, names: string) => string
+  readonly text: (first: DueRecord, names: string, count: number) => string
 }
 
 const OUTSIDE: Partial<Readonly<Record<RaisedKind, Outside>>> = {
@@ -22,8 +22,8 @@ const OUTSIDE: Partial<Readonly<Record<RaisedKind, Outside>>> = {
   // Each is called after partner and paper.
   partnerPaper: {
     receiver: 'partner',
-    text: ({ organisation, due }, names) =>
-      `【龙门】${organisation}提醒：登记的资质“${names}”最近的将于 ${due} 到期，请及时办理，并把新证件交给对方。`,
+    text: ({ organisation, due }, names, count) =>
+      `【龙门】${organisation}提醒：登记的资质“${names}”${count > 1 ? '将陆续到期，最近的' : '将'}于 ${due} 到期，请及时办理，并把新证件交给对方。`,
   },
   wageUnsigned: {
     receiver: 'leader',
@@ -62,7 +62,7 @@ export async function remindBySms(
   )
   for (const [phone, own] of byPhone) {
     const [first] = own as [DueRecord, ...DueRecord[]]
-    const text = said.text(first, own.map(({ name }) => name).join('、'))
+    const text = said.text(first, own.map(({ name }) => name).join('、'), own.length)
     const given = { secret: outside.secret, nowMs: nowMs(), random, worthMs: DAY_MS }
     await queueMessage(db, { kind: 'sms', phone, text }, given)
   }
