@@ -43,7 +43,8 @@
  * 33: labour officers, leaders of teams and partners among those who are told by alerts.
  * 34: what an application of a partner lacks is a list of items that are answered one by one.
  * 35: a rating of a partner is of a role and a project; accounts of franchisees; contacts outside that are due among the alerts.
+ * 36: hours on a wage sheet, what of it was paid to whom, and sheets that are paid in part.
  */
-export const CONTRACT_VERSION = 35
+export const CONTRACT_VERSION = 36
 /** Edits written under an older version than this are not accepted any more; they stay on the device and ask for an update. */
 export const MIN_CONTRACT_VERSION = 1

@@ -1,6 +1,6 @@
 // Wage sheets (工资表): one per team and month, made from attendance and rates, signed row by row, checked, approved, paid.
 import * as z from 'zod/mini'
-import { collection, group } from '../../kit/collection.ts'
+import { type AnyRow, collection, group } from '../../kit/collection.ts'
 import { date, instant, integer, list, money, oneOf, optional, pattern, ref, text, username } from '../../kit/field.ts'
 import { mutation } from '../../kit/mutation.ts'
 import { refuse } from '../../kit/refusal.ts'
@@ -10,34 +10,26 @@ import { SITE_LABOUR, SITE_MANAGEMENT, SITE_WAGES } from './site-codes.ts'
 import { keepToSite, ON_SITE, placeAudience, placeFields, placeIn } from './site-place.ts'
 import { siteTeam } from './site-team.ts'
 import { signatureSchema } from './small-picture.ts'
+import {
+  dueOf,
+  NOT_SIGNED,
+  owedOf,
+  paymentsOfRest,
+  refusePayments,
+  type WagePayment,
+  type WageRow,
+  wagePaymentSchema,
+  wageRowSchema,
+  withPayments,
+  withSums,
+} from './wage-row.ts'
 
-const STATES = ['draft', 'signing', 'checked', 'approved', 'paid'] as const
+const STATES = ['draft', 'signing', 'checked', 'approved', 'partPaid', 'paid'] as const
 const MOST_ROWS = 300
-const MOST_FEN = 100_000_000
+/** A sheet that is paid by and by: some parts for everybody. */
+const MOST_PAYMENTS = 3000
+const { shape } = wageRowSchema
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
-
-const fen = z.int().check(z.minimum(0), z.maximum(MOST_FEN))
-
-const rowSchema = z.object({
-  /** Of the project's worker. */
-  uri: z.string().check(z.maxLength(40)),
-  name: z.string().check(z.maxLength(30)),
-  idLast4: z.string().check(z.maxLength(4)),
-  workType: z.string().check(z.maxLength(10)),
-  /** Half days at work: two for each day. */
-  halfDays: z.int().check(z.minimum(0), z.maximum(62)),
-  rateFen: fen,
-  /** Beside the days: overtime, what was promised, less what was paid in advance. */
-  extraFen: z.int().check(z.minimum(-MOST_FEN), z.maximum(MOST_FEN)),
-  dueFen: z.int(),
-  note: z.string().check(z.maxLength(100)),
-  signature: z.nullable(signatureSchema),
-  signedAt: z.nullable(z.int()),
-  /** Where it was signed, in millionths of a degree; null where the device did not know. */
-  lat: z.nullable(z.int()),
-  lng: z.nullable(z.int()),
-})
-export type WageRow = z.infer<typeof rowSchema>
 
 export const wageSheet = collection(
   'wageSheet',
@@ -49,10 +41,13 @@ export const wageSheet = collection(
       month: pattern(MONTH, 'month'),
       /** The month that is paid now, belatedly; null in a usual sheet. */
       backMonth: optional(pattern(MONTH, 'month')),
-      rows: list(rowSchema, MOST_ROWS),
+      rows: list(wageRowSchema, MOST_ROWS),
       heads: integer(0, MOST_ROWS),
       signedCount: integer(0, MOST_ROWS),
       totalFen: money(),
+      paidFen: money(),
+      /** Everything that was paid, in the order in which it was. */
+      payments: list(wagePaymentSchema, MOST_PAYMENTS),
       checkedBy: optional(username()),
       payDate: optional(date()),
       /** Of the real-name platform: `changed` where the sheet is another than was uploaded. */
@@ -64,20 +59,19 @@ export const wageSheet = collection(
   { ...placeAudience, idPrefix: 'wag', lookups: ['projectUri', 'teamUri'] },
 )
 
-/** What a row comes to, by days, rate and what is beside them. */
-export const dueOf = (row: Pick<WageRow, 'halfDays' | 'rateFen' | 'extraFen'>): number =>
-  Math.max(0, Math.round((row.rateFen * row.halfDays) / 2) + row.extraFen)
-
-/** Rows with what follows from them. */
-export const withSums = (rows: readonly WageRow[]) => ({
-  rows: [...rows],
-  heads: rows.length,
-  signedCount: rows.filter((one) => one.signature !== null).length,
-  totalFen: rows.reduce((sum, one) => sum + one.dueFen, 0),
-})
-
 /** What the platform has is not what the sheet says any more. */
 const changedSince = (upload: string) => (upload === 'uploaded' ? { upload: 'changed' as const } : {})
+
+/** A sheet with what is paid now. */
+function paying(sheet: AnyRow, payments: readonly WagePayment[]) {
+  const days = payments.map((one) => one.day).sort()
+  return {
+    ...withSums(withPayments(sheet.rows as WageRow[], payments)),
+    payments: [...(sheet.payments as WagePayment[]), ...payments],
+    payDate: days.at(-1) ?? sheet.payDate,
+    ...changedSince(String(sheet.upload)),
+  }
+}
 
 export const wageSheetFlow = workflow(wageSheet, {
   states: STATES,
@@ -111,9 +105,7 @@ export const wageSheetFlow = workflow(wageSheet, {
       comment: 'required',
       // Who signed has signed other amounts.
       sets: ({ row }) => ({
-        ...withSums(
-          (row.rows as WageRow[]).map((one) => ({ ...one, signature: null, signedAt: null, lat: null, lng: null })),
-        ),
+        ...withSums((row.rows as WageRow[]).map((one) => ({ ...one, ...NOT_SIGNED }))),
         checkedBy: null,
         ...changedSince(String(row.upload)),
       }),
@@ -135,20 +127,45 @@ export const wageSheetFlow = workflow(wageSheet, {
       sets: () => ({ checkedBy: null }),
       looks: 'danger',
     },
+    /** Everybody gets what they are still due. */
     pay: {
-      from: ['approved'],
+      from: ['approved', 'partPaid'],
       to: 'paid',
       by: [{ code: SITE_WAGES }],
       gives: ['payDate'],
       needs: ['payDate'],
       comment: 'optional',
       batch: true,
-      sets: ({ row }) => changedSince(String(row.upload)),
+      sets: ({ row, values }) => ({
+        ...paying(row, paymentsOfRest(row.rows as WageRow[], String(values.payDate))),
+        payDate: values.payDate,
+      }),
       looks: 'primary',
+    },
+    /** Some get less, or nothing: what is left is owed, and paid another day. */
+    payPart: {
+      from: ['approved', 'partPaid'],
+      to: 'partPaid',
+      by: [{ code: SITE_WAGES }],
+      gives: ['payments'],
+      needs: ['payments'],
+      comment: 'optional',
+      check: ({ row, values }) => {
+        const rows = row.rows as WageRow[]
+        const payments = (values.payments ?? []) as WagePayment[]
+        refusePayments(rows, payments)
+        if (withPayments(rows, payments).every((one) => owedOf(one) === 0)) refuse('nothingOwed')
+      },
+      sets: ({ row, values }) => paying(row, values.payments as WagePayment[]),
     },
   },
   todos: { checked: { kind: 'wageSheet', code: SITE_WAGES } },
-  tells: { approve: { named: ['checkedBy'] }, reject: { named: ['siteUsernames'] }, pay: { named: ['siteUsernames'] } },
+  tells: {
+    approve: { named: ['checkedBy'] },
+    reject: { named: ['siteUsernames'] },
+    pay: { named: ['siteUsernames'] },
+    payPart: { named: ['siteUsernames'] },
+  },
   title: (row) => `${String(row.teamName)} ${String(row.month)}`,
   link: (uri) => `/organization/site/wageSheet?uri=${uri}`,
 })
@@ -178,7 +195,7 @@ export const addWageSheet = mutation({
     const others = await tx.where(wageSheet, 'teamUri', teamUri)
     if (others.some((one) => one.month === month && one.backMonth === backMonth)) refuse('sheetExists')
     await tx.insert(wageSheet, {
-      ...{ uri, ...place, teamUri, teamName: team.name, month, backMonth, ...withSums([]) },
+      ...{ uri, ...place, teamUri, teamName: team.name, month, backMonth, ...withSums([]), payments: [] },
       upload: 'none' as const,
       ...newInState('draft'),
     })
@@ -200,31 +217,36 @@ export const correctWageSheet = mutation({
   args: z.object({
     uri: z.string(),
     worker: z.string(),
-    halfDays: rowSchema.shape.halfDays,
-    rateFen: rowSchema.shape.rateFen,
-    extraFen: rowSchema.shape.extraFen,
-    note: rowSchema.shape.note,
+    halfDays: shape.halfDays,
+    /** Without it the hours stay as they were counted. */
+    hours: z.optional(shape.hours),
+    rateFen: shape.rateFen,
+    extraFen: shape.extraFen,
+    note: shape.note,
   }),
   permission: SITE_MANAGEMENT,
   keys: ({ uri }) => [['wageSheet', uri]],
-  run: async ({ tx, args: { uri, worker, ...given } }) => {
+  run: async ({ tx, args: { uri, worker, hours, ...given } }) => {
     const sheet = await draftOf(tx, uri)
-    const rows = changedRow(sheet.rows, worker, (row) => ({ ...row, ...given, dueFen: dueOf(given) }))
+    const rows = changedRow(sheet.rows, worker, (row) => ({
+      ...{ ...row, ...given, hours: hours ?? row.hours },
+      dueFen: dueOf(given),
+    }))
     await tx.patch(wageSheet, uri, { ...withSums(rows), ...changedSince(sheet.upload) })
   },
 })
 
-/** The worker signs what he gets, by finger, with time and place. */
+/** The worker signs what they get, by finger, with time and place. */
 export const signWageSheet = mutation({
   args: z.object({
     uri: z.string(),
     worker: z.string(),
-    /** As he saw it: what has changed meanwhile is not what he signed. */
+    /** As they saw it: what has changed meanwhile is not what they signed. */
     dueFen: z.int(),
     signature: signatureSchema,
     at: z.int(),
-    lat: rowSchema.shape.lat,
-    lng: rowSchema.shape.lng,
+    lat: shape.lat,
+    lng: shape.lng,
   }),
   permission: SITE_LABOUR,
   keys: ({ uri }) => [['wageSheet', uri]],

@@ -1,5 +1,14 @@
-// Wage sheets of the demonstration, one in each state; one is half signed.
-import { dueOf, type WageRow, wageSheet, withSums } from '#contract/domains/labour/wage-sheet.ts'
+// Wage sheets of the demonstration, one in each state; one is half signed, and of one somebody was paid in part.
+import {
+  dueOf,
+  NOT_SIGNED,
+  paymentsOfRest,
+  type WagePayment,
+  type WageRow,
+  withPayments,
+  withSums,
+} from '#contract/domains/labour/wage-row.ts'
+import { wageSheet } from '#contract/domains/labour/wage-sheet.ts'
 import { type AnyCollection, type AnyRow, completeRow } from '#contract/kit/collection.ts'
 import { addDays, addMonths } from '#contract/kit/prc/calendar-date.ts'
 import { DEMO_SIGNATURE } from './demo-signature.ts'
@@ -21,8 +30,13 @@ const STATES = [
   ['checked', 1, 'none'],
   ['approved', 1, 'waiting'],
   ['paid', 1, 'uploaded'],
+  ['partPaid', 1, 'changed'],
 ] as const
+const SIGNED_MS = 3_600_000
+const UPLOADED_AGO: Readonly<Record<string, number>> = { uploaded: SIGNED_MS / 2, changed: SIGNED_MS * 60 }
 const HALF_DAYS = 48
+/** Of a day, with the way over the site and the noon. */
+const HOURS = 9.5
 
 /** Of the month before; what waits for an approval is left away where nothing is to wait, and there nobody has signed yet. */
 export function demoWageSheets({ teams, workers, newUri, today, nowMs, isWaiting }: Plan): AnyRow[] {
@@ -42,20 +56,31 @@ export function demoWageSheets({ teams, workers, newUri, today, nowMs, isWaiting
       const amounts = { halfDays: HALF_DAYS - (index % 4) * 2, rateFen: work.dayRateFen ?? 0, extraFen: 0 }
       return {
         ...{ uri: work.uri, name: work.name, idLast4: work.idLast4, workType: work.workType, note: '' },
-        ...{ ...amounts, dueFen: dueOf(amounts) },
-        ...{ signature: isSigned ? DEMO_SIGNATURE : null, signedAt: isSigned ? nowMs - 3_600_000 : null },
-        ...(isSigned ? { lat: 30_213_000 + index, lng: 120_233_000 } : { lat: null, lng: null }),
+        ...{ ...amounts, hours: (amounts.halfDays / 2) * HOURS, dueFen: dueOf(amounts), paidFen: 0, payDate: null },
+        ...NOT_SIGNED,
+        ...(isSigned && { signature: DEMO_SIGNATURE, signedAt: nowMs - SIGNED_MS }),
+        ...(isSigned && { lat: 30_213_000 + index, lng: 120_233_000 }),
       }
     })
+    const payments = paidOf(rows, status, addDays(today, -2))
     const by = (team.siteUsernames as string[])[0] ?? null
     return [
       completeRow(wageSheet, newUri(wageSheet), {
         ...{ projectUri: team.projectUri, groupUri: team.groupUri, siteUsernames: team.siteUsernames },
-        ...{ teamUri: team.uri, teamName: team.name, month, ...withSums(rows), upload, status, trail: [] },
-        ...{ checkedBy: ['checked', 'approved', 'paid'].includes(status) ? by : null },
-        ...{ payDate: status === 'paid' ? addDays(today, -2) : null, statusAt: nowMs - 3_600_000, statusBy: by },
-        uploadedAt: upload === 'uploaded' ? nowMs - 1_800_000 : null,
+        ...{ teamUri: team.uri, teamName: team.name, month, upload, status, trail: [] },
+        ...{ ...withSums(withPayments(rows, payments)), payments },
+        ...{ checkedBy: ['checked', 'approved', 'partPaid', 'paid'].includes(status) ? by : null },
+        ...{ payDate: payments[0]?.day ?? null, statusAt: nowMs - SIGNED_MS, statusBy: by },
+        uploadedAt: UPLOADED_AGO[upload] === undefined ? null : nowMs - UPLOADED_AGO[upload],
       }),
     ]
   })
+}
+
+/** In the sheet that is paid in part the first gets half; the rest is owed. */
+function paidOf(rows: readonly WageRow[], status: string, day: string): WagePayment[] {
+  if (status !== 'paid' && status !== 'partPaid') return []
+  return paymentsOfRest(rows, day).map((one, at) =>
+    status === 'partPaid' && at === 0 ? { ...one, fen: Math.round(one.fen / 200) * 100 } : one,
+  )
 }

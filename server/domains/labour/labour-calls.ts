@@ -25,6 +25,8 @@ import { platformRows } from './platform-form.ts'
 /** Of the mainland: what it begins with is where it was first given out. */
 const RESIDENT_NUMBER = /^[1-6]\d{16}[\dX]$/
 const REGION_LENGTH = 6
+/** States of a wage sheet in which the platform may have it. */
+const HANDED_OVER: ReadonlySet<string> = new Set(['approved', 'partPaid', 'paid'])
 
 export const labourCalls: CallHandlers<typeof labour> = {
   saveSiteIdNo,
@@ -88,8 +90,7 @@ export const labourCalls: CallHandlers<typeof labour> = {
     const sheet = await context.command(who, makeUlid(now, random), async ({ tx, all }) => {
       const row = await tx.get(wageSheet, uri)
       if (!row) throw new CallFailure(ERROR_CODES.notFound)
-      if (row.status !== 'approved' && row.status !== 'paid')
-        throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
+      if (!HANDED_OVER.has(row.status)) throw new CallFailure(ERROR_CODES.badInput, 'invalidInput')
       await all.patch(wageSheet, uri, { upload: 'uploaded', uploadedAt: now })
       const project = await all.get(siteProject, row.projectUri)
       const passports = new Map<string, Row<typeof siteWorker>>()

@@ -20,6 +20,7 @@ const HEADINGS = [
   '开户行联行号',
   '工资卡号',
   '出勤天数',
+  '出勤工时',
   '日工资（元）',
   '其他（元）',
   '应发工资（元）',
@@ -37,7 +38,7 @@ const UNNUMBERED: Readonly<Partial<Record<string, string>>> = {
 const FEN = 100
 
 interface Given {
-  readonly row: Pick<Row<typeof wageSheet>, 'rows' | 'teamName' | 'month' | 'backMonth' | 'status' | 'payDate'>
+  readonly row: Pick<Row<typeof wageSheet>, 'rows' | 'teamName' | 'month' | 'backMonth'>
   readonly project: string
   /** Passports by the project's worker. */
   readonly passports: ReadonlyMap<string, Pick<Row<typeof siteWorker>, 'uri' | 'idType'>>
@@ -55,8 +56,8 @@ export function platformRows(
     return [
       ...[at + 1, project, row.teamName, row.month, one.name, paper, known?.idNo ?? '', one.workType],
       ...[known?.wageBank ?? '', known?.bankLinkNo ?? '', known?.wageCard ?? ''],
-      ...[one.halfDays / 2, one.rateFen / FEN, one.extraFen / FEN, one.dueFen / FEN],
-      ...[row.status === 'paid' ? one.dueFen / FEN : 0, row.payDate ?? ''],
+      ...[one.halfDays / 2, one.hours, one.rateFen / FEN, one.extraFen / FEN, one.dueFen / FEN],
+      ...[one.paidFen / FEN, one.payDate ?? ''],
       ...[row.backMonth === null ? '否' : '是', row.backMonth ?? ''],
       one.signedAt === null ? '' : todayInShanghai(one.signedAt),
     ]

@@ -145,7 +145,7 @@ export function NewcomerForm({ project, teams, passportUri, known: told, onRegis
       {lights && (
         <div data-wide>
           <PageSection title={words.lights}>
-            <LightList lights={lights} />
+            <LightList lights={lights} passportUri={chosen} />
           </PageSection>
         </div>
       )}

@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import type { GateLight } from '#contract/domains/labour/gate-lights.ts'
 import type { projectWorker } from '#contract/domains/labour/project-worker.ts'
 import { addSiteAttendance, siteAttendance } from '#contract/domains/labour/site-attendance.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { commandOf, useNewId } from '#src/data/edits/use-mutate.ts'
 import { useText } from '#src/i18n/i18n.ts'
+import { gateReasons } from '#src/i18n/labour/gate-reasons.ts'
 import { siteText } from '#src/i18n/labour/site.ts'
 import { trueNow } from '#src/lib/true-time.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { showToast } from '#src/ui/notice/toast-store.ts'
+import { UiLink } from '#src/ui/ui-link.tsx'
 import { GatePhoto } from './gate-photo.tsx'
 import { useLights, useReason } from './lights.tsx'
 import { whereNow } from './place-now.ts'
@@ -33,8 +36,9 @@ export function Passing({ row, method }: PassingProps) {
   const [isBusy, setBusy] = useState(false)
   const [photo, setPhoto] = useState<File>()
   const lightsOf = useLights()
-  const reasonOf = useReason()
-  if (row.status !== 'in') return null
+  const barred = lightsOf(row).find(({ reason }) => reason === 'blackListed')
+  // Whoever has not entered is let in by a step of their record, but for whom the black list keeps out.
+  if (row.status !== 'in') return barred && row.status !== 'blocked' ? <Why row={row} light={barred} /> : null
   const red = lightsOf(row).find(({ light }) => light === 'red')
   const pass = async (direction: 'in' | 'out') => {
     const at = Math.round(trueNow())
@@ -58,7 +62,7 @@ export function Passing({ row, method }: PassingProps) {
     }
   }
   const isInside = row.inside === 'in'
-  if (!isInside && red) return <span className={classes.quiet}>{words.why(reasonOf(red))}</span>
+  if (!isInside && red) return <Why row={row} light={red} />
   return (
     <>
       <Button
@@ -70,5 +74,25 @@ export function Passing({ row, method }: PassingProps) {
       </Button>
       <GatePhoto photo={photo} onChange={setPhoto} />
     </>
+  )
+}
+
+/** Why somebody does not enter; of the black list also where it says for what. */
+function Why({ row, light }: { row: PassingProps['row']; light: GateLight }) {
+  const words = useText(siteText)
+  const { toPassport } = useText(gateReasons)
+  const reasonOf = useReason()
+  return (
+    <span className={classes.quiet}>
+      {words.why(reasonOf(light))}
+      {light.reason === 'blackListed' && (
+        <>
+          {' '}
+          <UiLink className={classes.link} href={`/organization/site/passport?uri=${row.workerUri}`}>
+            {toPassport}
+          </UiLink>
+        </>
+      )}
+    </span>
   )
 }

@@ -22,6 +22,8 @@ import { useSiteNames } from './use-site.ts'
 interface SiteRecordProps<C extends AnyCollection> {
   of: C
   flow?: AnyWorkflow
+  /** Steps that `actions` has buttons of its own for, or that the record says why they are not to be had. */
+  without?: (row: Row<C>) => readonly string[]
   uri: string
   /** Of the page, where the record is not there. */
   title: string
@@ -77,7 +79,13 @@ export function SiteRecord<C extends AnyCollection>(props: SiteRecordProps<C>) {
       actions={
         <>
           {props.actions?.(found)}
-          {flow && <RecordSteps flow={flow} rows={[{ ...row, ...props.begins?.(found) }]} />}
+          {flow && (
+            <RecordSteps
+              flow={flow}
+              rows={[{ ...row, ...props.begins?.(found) }]}
+              {...(props.without && { without: props.without(found) })}
+            />
+          )}
         </>
       }
       anchors={[

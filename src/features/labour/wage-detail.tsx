@@ -1,40 +1,30 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { labourCalls } from '#contract/domains/labour/labour.ts'
-import { projectWorker } from '#contract/domains/labour/project-worker.ts'
-import {
-  recountWageSheet,
-  signWageSheet,
-  type WageRow,
-  wageSheet,
-  wageSheetFlow,
-} from '#contract/domains/labour/wage-sheet.ts'
+import { recountWageSheet, wageSheet, wageSheetFlow } from '#contract/domains/labour/wage-sheet.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import { commandOf } from '#src/data/edits/use-mutate.ts'
 import { saveBlob } from '#src/data/files/save-blob.ts'
-import { useRow } from '#src/data/rows/use-row.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { useMay } from '#src/data/use-may.ts'
 import { useOnline } from '#src/data/use-online.ts'
-import { enumLabel } from '#src/i18n/field-words.ts'
-import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { useText } from '#src/i18n/i18n.ts'
 import { sheetsText } from '#src/i18n/labour/sheets.ts'
 import { siteTitles } from '#src/i18n/labour/site-titles.ts'
-import { formatYuan } from '#src/lib/format-number.ts'
-import { momentText } from '#src/lib/moment-text.ts'
-import { shanghaiToday, trueNow } from '#src/lib/true-time.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
-import { StateEmpty } from '#src/ui/state/state-empty.tsx'
-import { degrees, whereNow } from './place-now.ts'
-import { SignDialog } from './sign-dialog.tsx'
 import classes from './site.module.css'
 import { SiteRecord } from './site-record.tsx'
-import { WageRowDialog } from './wage-row-dialog.tsx'
+import { WageLines } from './wage-lines.tsx'
+import { WagePayDialog } from './wage-pay-dialog.tsx'
 import { SheetTag } from './wages-screen.tsx'
-import { WorkerFace } from './worker-face.tsx'
 
 type Sheet = Row<typeof wageSheet>
+
+/** Steps that have one dialog, which asks for the amounts of all rows. */
+const PAYING = ['pay', 'payPart'] as const
+/** States in which the platform may have it. */
+const HANDED_OVER: ReadonlySet<string> = new Set(['approved', 'partPaid', 'paid'])
 
 /** One wage sheet: signed row by row on the phone that goes from hand to hand, without a network too. */
 export function WageDetail({ uri }: { uri: string }) {
@@ -47,16 +37,16 @@ export function WageDetail({ uri }: { uri: string }) {
       uri={uri}
       title={titles.wageSheet}
       nameOfRow={(row) => `${row.teamName} ${row.month}`}
-      head={['projectUri', 'heads', 'totalFen']}
+      head={['projectUri', 'heads', 'totalFen', 'paidFen']}
+      without={() => PAYING}
       tag={(row) => <SheetTag row={row} />}
-      begins={() => ({ payDate: shanghaiToday() })}
       actions={(row) => <Acts row={row} />}
       parts={(row) => [
         {
           id: 'rows',
           title: `${words.rows} · ${words.signers(row.signedCount, row.heads)}`,
           fields: [],
-          more: <Rows row={row} />,
+          more: <WageLines sheet={row} />,
         },
         {
           id: 'upload',
@@ -71,9 +61,17 @@ export function WageDetail({ uri }: { uri: string }) {
 
 function Acts({ row }: { row: Sheet }) {
   const words = useText(sheetsText)
-  const manages = useMay()('site_management')
+  const may = useMay()
   const save = useSave()
-  if (row.status !== 'draft' || !manages) return null
+  const [isPaying, setPaying] = useState(false)
+  if (may('site_wages') && (row.status === 'approved' || row.status === 'partPaid'))
+    return (
+      <>
+        <Button onClick={() => setPaying(true)}>{row.status === 'approved' ? words.pay : words.payRest}</Button>
+        <WagePayDialog sheet={row} opened={isPaying} onClose={() => setPaying(false)} />
+      </>
+    )
+  if (row.status !== 'draft' || !may('site_management')) return null
   return (
     <Button
       variant="default"
@@ -84,97 +82,12 @@ function Acts({ row }: { row: Sheet }) {
   )
 }
 
-function Rows({ row }: { row: Sheet }) {
-  const words = useText(sheetsText)
-  const manages = useMay()('site_management')
-  const save = useSave()
-  const [signing, setSigning] = useState<WageRow>()
-  const [changing, setChanging] = useState<WageRow>()
-  if (row.rows.length === 0) return <StateEmpty kind="nothing" text={words.empty} hint={words.countedLater} />
-  return (
-    <>
-      {row.rows.map((one) => (
-        <WageLine
-          key={one.uri}
-          row={one}
-          onSign={row.status === 'signing' ? () => setSigning(one) : undefined}
-          onChange={row.status === 'draft' && manages ? () => setChanging(one) : undefined}
-        />
-      ))}
-      <SignDialog
-        name={signing?.name}
-        sentence={words.confirmWage(formatYuan(signing?.dueFen ?? 0))}
-        onClose={() => setSigning(undefined)}
-        onSign={async (signature) => {
-          if (!signing) return
-          const place = await whereNow()
-          const { uri: worker, dueFen } = signing
-          const at = Math.round(trueNow())
-          await save([commandOf(signWageSheet, { uri: row.uri, worker, dueFen, signature, at, ...place })])
-        }}
-      />
-      <WageRowDialog sheetUri={row.uri} row={changing} onClose={() => setChanging(undefined)} />
-    </>
-  )
-}
-
-function WageLine(props: { row: WageRow; onSign: (() => void) | undefined; onChange: (() => void) | undefined }) {
-  const { row, onSign, onChange } = props
-  const words = useText(sheetsText)
-  const language = useLanguage()
-  const { row: worker } = useRow(projectWorker, row.uri)
-  const facts = [
-    enumLabel('workType', row.workType, language, 'projectWorker'),
-    words.days(String(row.halfDays / 2)),
-    words.rate(formatYuan(row.rateFen)),
-    row.extraFen === 0 ? '' : words.extra(formatYuan(row.extraFen)),
-    row.note,
-  ]
-  return (
-    <div className={classes.rowLine}>
-      <span className={classes.acts}>
-        <WorkerFace uri={worker?.workerUri ?? ''} name={row.name} size={36} />
-        <span className={classes.rowName}>
-          <span>
-            {row.name} <span className={classes.quiet}>{row.idLast4}</span>
-          </span>
-          <span className={classes.quiet}>{facts.filter(Boolean).join(' · ')}</span>
-          {row.lat !== null && row.lng !== null && (
-            <span className={classes.quiet}>{words.place(degrees(row.lat), degrees(row.lng))}</span>
-          )}
-        </span>
-      </span>
-      <span className={classes.signed}>
-        <span className={classes.sum}>{formatYuan(row.dueFen)}</span>
-        {row.signature ? (
-          <>
-            <img className={classes.signature} src={row.signature} alt={words.signFor(row.name)} />
-            <span className={classes.quiet}>{momentText(row.signedAt).replace('T', ' ')}</span>
-          </>
-        ) : (
-          onSign === undefined && onChange === undefined && <span className={classes.quiet}>{words.notSigned}</span>
-        )}
-        {onSign && (
-          <Button variant={row.signature ? 'subtle' : 'default'} onClick={onSign}>
-            {row.signature ? words.signAgain : words.sign}
-          </Button>
-        )}
-        {onChange && (
-          <Button variant="subtle" aria-label={words.changeRow(row.name)} onClick={onChange}>
-            {words.change}
-          </Button>
-        )}
-      </span>
-    </div>
-  )
-}
-
 function Upload({ row }: { row: Sheet }) {
   const words = useText(sheetsText)
   const manages = useMay()('site_management')
   const online = useOnline()
   const { state, run } = useCall(labourCalls.uploadWageSheet)
-  if (!manages || (row.status !== 'approved' && row.status !== 'paid')) return null
+  if (!manages || !HANDED_OVER.has(row.status)) return null
   const upload = async () => {
     const answer = await run({ uri: row.uri })
     if (answer.kind !== 'ok') return

@@ -27,6 +27,7 @@ import { type SiteSearch, useProject, useTeamChoices } from './use-site.ts'
 
 const TEXT = ['teamName', 'month'] as const
 const FILTERS = ['status', 'upload'] as const
+const PAID_BY_ROW = ['payPart']
 const SORT = [{ field: 'month', descending: true }, { field: 'teamName' }] as const
 
 /** Wage sheets of a project: one for each team and month. */
@@ -44,11 +45,11 @@ export function WagesScreen({ search, onSearch, onOpen }: SiteSearch & { onOpen:
       of={wageSheet}
       title={titles.wages}
       columns={[
-        { field: 'teamName', width: 180 },
-        { field: 'status', width: 130, render: (row) => <SheetTag row={row} /> },
+        { field: 'teamName', width: 150 },
+        { field: 'status', width: 110, render: (row) => <SheetTag row={row} /> },
         {
           field: 'month',
-          width: 190,
+          width: 180,
           card: 'line',
           render: (row) =>
             [
@@ -59,10 +60,15 @@ export function WagesScreen({ search, onSearch, onOpen }: SiteSearch & { onOpen:
               .filter(Boolean)
               .join(' · '),
         },
-        { field: 'heads', width: 90 },
-        { field: 'signedCount', width: 150, render: (row) => words.signers(row.signedCount, row.heads) },
-        { field: 'totalFen', width: 150, render: (row) => formatYuan(row.totalFen) },
-        { field: 'upload', width: 150 },
+        { field: 'signedCount', width: 130, render: (row) => words.signers(row.signedCount, row.heads) },
+        { field: 'totalFen', width: 130, render: (row) => formatYuan(row.totalFen) },
+        {
+          field: 'paidFen',
+          width: 240,
+          card: 'line',
+          render: (row) => <PaidCell row={row} />,
+        },
+        { field: 'upload', width: 130 },
       ]}
       textFields={TEXT}
       filterFields={FILTERS}
@@ -71,7 +77,10 @@ export function WagesScreen({ search, onSearch, onOpen }: SiteSearch & { onOpen:
       rowName={(row) => `${row.teamName} ${row.month}`}
       rowHref={(row) => `/organization/site/wageSheet?uri=${row.uri}`}
       onOpen={(row) => onOpen(row.uri)}
-      bulk={(rows, clear) => <RecordSteps flow={wageSheetFlow} rows={rows as readonly AnyRow[]} onTaken={clear} />}
+      bulk={(rows, clear) => (
+        // Who gets less is written down on the sheet itself.
+        <RecordSteps flow={wageSheetFlow} rows={rows as readonly AnyRow[]} onTaken={clear} without={PAID_BY_ROW} />
+      )}
       add={manages ? { label: words.addSheet, onPress: () => setAdding(true) } : undefined}
       lead={
         <div className={classes.lead}>
@@ -131,9 +140,34 @@ function AddSheet(props: { projectUri: string; onClose: () => void; onAdded: (ur
   )
 }
 
+/** What was paid, and what of it is missing; nothing as long as nothing is to be paid yet. */
+function PaidCell({ row }: { row: Row<typeof wageSheet> }) {
+  const words = useText(sheetsText)
+  const phone = useIsPhone()
+  if (row.status !== 'paid' && row.status !== 'partPaid') return null
+  const owed = row.totalFen - row.paidFen
+  const missing = owed > 0 && <span className={classes.owed}>{words.owed(formatYuan(owed))}</span>
+  // A card's line has room for one of them.
+  if (phone) return missing || words.paid(formatYuan(row.paidFen))
+  return (
+    <>
+      {formatYuan(row.paidFen)}
+      {missing && ' · '}
+      {missing}
+    </>
+  )
+}
+
 /** Where a sheet stands. */
 export function SheetTag({ row }: { row: Row<typeof wageSheet> }) {
   const language = useLanguage()
-  const tone = row.status === 'paid' ? 'good' : row.status === 'draft' ? 'neutral' : 'active'
+  const tone =
+    row.status === 'paid'
+      ? 'good'
+      : row.status === 'partPaid'
+        ? 'attention'
+        : row.status === 'draft'
+          ? 'neutral'
+          : 'active'
   return <StatusTag tone={tone}>{enumLabel('status', row.status, language, 'wageSheet')}</StatusTag>
 }

@@ -1,3 +1,4 @@
+import { isBarred } from '#contract/domains/labour/gate-lights.ts'
 import {
   changeProjectWorker,
   PAPER_FIELDS,
@@ -28,6 +29,9 @@ import { WorkerFace } from './worker-face.tsx'
 
 type Worker = Row<typeof projectWorker>
 
+const ENTERING = ['enter']
+const NOTHING: readonly string[] = []
+
 /** Somebody on a project: whether he may enter, whether he is there, and all papers. */
 export function WorkerDetail({ uri }: { uri: string }) {
   const words = useText(siteText)
@@ -53,6 +57,8 @@ export function WorkerDetail({ uri }: { uri: string }) {
       )}
       begins={() => ({ entryDate: shanghaiToday(), exitDate: shanghaiToday() })}
       options={{ teamUri: teams }}
+      // `Passing` says why not.
+      without={(one) => (isBarred(one, shanghaiToday()) ? ENTERING : NOTHING)}
       actions={(one) => <Passing row={one} method="manual" />}
       parts={(one) => [
         {

@@ -22,6 +22,9 @@ export const siteRefusals = defineText({
     notAllSigned: '还有人没有签字，请全部签完再复核。',
     notSigning: '工资表不在签字中，不能签字。',
     wageChanged: '金额已有变动，请核对新的金额后再签字。',
+    paidTooMuch: '实发不能多于还欠的金额。',
+    paidMeanwhile: '有人刚登记过发放，请核对还欠的金额后再填。',
+    nothingOwed: '这次发完就不欠了，请用全部发放。',
     picture: '图片无法识别，请重新拍摄或签字。',
   },
   en: {
@@ -44,6 +47,9 @@ export const siteRefusals = defineText({
     notAllSigned: 'Somebody has not signed yet.',
     notSigning: 'The sheet is not open for signing.',
     wageChanged: 'The amount is another by now. Look at it again before signing.',
+    paidTooMuch: 'Nobody is paid more than they are owed.',
+    paidMeanwhile: 'Somebody has just written down a payment. Look at what is still owed first.',
+    nothingOwed: 'With this nothing is owed any more: pay all that is due instead.',
     picture: 'The picture cannot be read. Please take or sign it again.',
   },
 })

@@ -12,7 +12,6 @@ beforeAll(async () => {
 })
 
 const main = () => page.getByRole('main')
-const dialog = () => page.getByRole('dialog')
 const button = (name: string) => main().getByRole('button', { name, exact: true })
 
 async function register(name: string): Promise<void> {
@@ -74,16 +73,10 @@ test('whoever is on the black list is not let in: the gate says so, and leads to
     .click()
   const light = main().getByRole('region', { name: '进场条件' }).getByRole('listitem').filter({ hasText: '黑名单' })
   await expect.element(light.getByText(/此人在黑名单中/)).toBeVisible()
-  await button('办理进场').click()
-  await dialog().getByRole('button', { name: '办理进场' }).click()
-  await expect
-    .element(
-      dialog()
-        .getByText(/此人在黑名单中；核实有误时请项目管理人员/)
-        .first(),
-    )
-    .toBeVisible()
-  await dialog().getByRole('button', { name: '取消' }).click()
+  // What the server would refuse is not offered: its place says why, and leads there too.
+  await expect.element(main().getByText(/不能进场：此人在黑名单中/)).toBeVisible()
+  await expect.element(button('办理进场')).not.toBeInTheDocument()
+  await expect.element(main().getByRole('link', { name: '查看原因' }).nth(1)).toBeVisible()
   await light.getByRole('link', { name: '查看原因' }).click()
   await expect.element(main().getByText('在其他项目多次违反安全规定')).toBeVisible()
   expect(app.faults()).toEqual([])
