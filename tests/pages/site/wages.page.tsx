@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const main = () => page.getByRole('main')
 const dialog = () => page.getByRole('dialog')
-const owedIn = (text: string) => [...text.matchAll(/欠付 ¥([\d,.]+)/g)].map(([, amount]) => amount)
+const owedIn = (text: string) => [...text.matchAll(/欠付 ¥([\d,]+\.\d\d)/g)].map(([, amount]) => amount)
 const textOf = () => main().query()?.textContent ?? ''
 
 /** The sheets of the project that has them in every state. */
@@ -21,7 +21,7 @@ async function openList(): Promise<void> {
 async function openSheet(state: string): Promise<void> {
   await openList()
   await main().getByRole('row').filter({ hasText: state }).first().getByRole('link').first().click()
-  await expect.element(main().getByText('工资明细').first()).toBeVisible()
+  await expect.element(main().getByRole('heading', { name: /^工资明细/ })).toBeVisible()
 }
 
 test('a sheet of which somebody was paid in part says in the list, in its row and in its sum what is owed', async () => {
