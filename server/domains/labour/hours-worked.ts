@@ -14,7 +14,7 @@ const LONGEST_SHIFT_MS = 16 * HOUR_MS
  * Time on site by the day of coming, in milliseconds: from coming to going, past midnight too. Of a coming without a going the
  * day counts as a standard day, or as what else is known of it where that is more.
  */
-export function timeByDay(events: readonly Seen[]): ReadonlyMap<string, number> {
+function timeByDay(events: readonly Seen[]): ReadonlyMap<string, number> {
   const days = new Map<string, number>()
   const add = (day: string, ms: number) => days.set(day, (days.get(day) ?? 0) + ms)
   const leaveOpen = ({ day }: Seen) => days.set(day, Math.max(days.get(day) ?? 0, STANDARD_MS))
