@@ -37,9 +37,12 @@ export interface DemoSites {
   readonly identities: readonly DemoWorker['identity'][]
 }
 
-/** Where each project is: Hangzhou, Ningbo, Jiaxing by their districts. */
-const PROJECT_REGIONS = ['330109', '330212', '330482'] as const
-const PROJECT_PLACES = ['120.24930,30.22860', '121.54880,29.81690', '121.01490,30.67650'] as const
+/** Where each project is: Hangzhou, Ningbo, Shanghai, Shenzhen, Chengdu by their districts. */
+const PROJECT_REGIONS = ['330109', '330212', '310115', '440305', '510116'] as const
+const PROJECT_PLACES = [
+  ...['120.24930,30.22860', '121.54880,29.81690', '121.92650,30.90090'],
+  ...['113.94470,22.52900', '104.07030,30.42650'],
+] as const
 /** The gate whose turnstile saw everybody. */
 const GATE = '1 号门闸机'
 

@@ -38,6 +38,7 @@ const HIGH: Partial<Record<DeclaredWidget['key'], number>> = {
     crew: 368,
     onSite: 142,
     siteWatch: 272,
+    projectMap: 640,
     partnerWatch: 396,
     access: 272,
   },

@@ -70,6 +70,10 @@ export const WIDGETS: readonly DeclaredWidget[] = [
     draw: part(async () => (await import('#src/features/labour/site-watch-widget.tsx')).SiteWatchWidget),
   },
   {
+    ...{ key: 'projectMap', sizes: ['M', 'L'], permission: 'site_labour', isOfOrganisation: true, offline: 'rows' },
+    draw: part(async () => (await import('#src/features/labour/project-map-widget.tsx')).ProjectMapWidget),
+  },
+  {
     ...{
       key: 'partnerWatch',
       sizes: ['M', 'S', 'L'],
