@@ -18,7 +18,9 @@ const there = (province: string) => card().getByRole('region', { name: province,
 test('every province has its square, with its full name and how many projects it has', async () => {
   await expect.element(card().getByRole('button', { name: '浙江省，2 个项目' })).toBeVisible()
   expect(card().getByRole('listitem').elements().length).toBeGreaterThanOrEqual(34)
-  await expect.element(card().getByRole('button', { name: '上海市，1 个项目' })).toHaveTextContent('沪')
+  await expect
+    .element(card().getByRole('button', { name: '上海市，1 个项目' }))
+    .toHaveTextContent('沪1上海市，1 个项目')
   await expect.element(card().getByRole('img', { name: '西藏自治区，没有项目' })).toHaveTextContent('藏')
 })
 
