@@ -1,6 +1,6 @@
 // Signing in and out, identities, permissions: what happens to a person's work when any of them changes.
 import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { serverApi } from '#tests/kit/server-api.ts'
 import { rowPages } from '../kit/device-data.ts'
@@ -268,58 +268,8 @@ describe('without a network', () => {
 })
 
 describe('finding the way', () => {
-  let page: Page
-  setup.before(async () => {
-    ;({ page } = await atWork('chairman'))
-  })
-  beforeEach(async () => {
-    await page.goto(`${setup.server.url}organization/staff`)
-    await page.getByText('LM000010', { exact: true }).first().waitFor()
-  })
-
-  test('an address that does not exist leads to the workbench', async () => {
-    await page.goto(`${setup.server.url}no/such/page`)
-    await expect.poll(() => page.url()).toMatch(/\/workbench$/)
-  })
-
-  test('quick find knows people by pinyin, and every section has its keys', async () => {
-    await page.keyboard.press('Control+k')
-    const finder = page.getByRole('combobox', { name: /^查找/ })
-    await finder.fill('zhang')
-    const option = page.getByRole('option', { name: /^张/ }).first()
-    await option.waitFor()
-    // What stands around the palette is drawn anew before the choice: it still leads where it did.
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.locator('html[data-mantine-color-scheme="dark"]').waitFor()
-    await page.keyboard.press('Enter')
-    await expect.poll(() => page.url()).toContain('person=')
-    await finder.waitFor({ state: 'detached' })
-    // Two strokes in one task: they must follow each other within a second or so, however slow this machine is.
-    await page.evaluate(() => {
-      for (const key of 'gy') document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
-    })
-    await page.getByRole('heading', { name: '同步中心' }).waitFor()
-    await page.keyboard.press('?')
-    await page.getByRole('dialog', { name: '键盘操作' }).waitFor()
-    expect(await axeProblems(page)).toEqual([])
-  })
-
-  test('Enter in quick find means what was typed, however soon it comes', async () => {
-    await page.keyboard.press('Control+k')
-    const finder = page.getByRole('combobox', { name: /^查找/ })
-    // The list of nothing typed is there: Enter would have something to run.
-    await page.getByRole('option', { name: '同步中心' }).waitFor()
-    // Both in one task: no list can have come between them.
-    await finder.evaluate((input: HTMLInputElement) => {
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, 'zhang')
-      input.dispatchEvent(new Event('input', { bubbles: true }))
-      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
-    })
-    await expect.poll(() => page.url()).toContain('person=')
-    await finder.waitFor({ state: 'detached' })
-  })
-
   test('what is typed before quick find is there is its first word, and moves nothing behind it', async () => {
+    const { page } = await atWork('chairman')
     const finder = page.getByRole('combobox', { name: /^查找/ })
     for (const typed of ['jx', 'zhang']) {
       await page.evaluate((keys) => {
