@@ -71,7 +71,7 @@ export const WIDGETS: readonly DeclaredWidget[] = [
   },
   {
     ...{ key: 'projectMap', sizes: ['M', 'L'], permission: 'site_labour', isOfOrganisation: true, offline: 'rows' },
-    draw: part(async () => (await import('#src/features/labour/project-map-widget.tsx')).ProjectMapWidget),
+    draw: part(async () => (await import('#src/features/labour/projects/project-map-widget.tsx')).ProjectMapWidget),
   },
   {
     ...{

@@ -41,7 +41,7 @@ import { UiLink } from '#src/ui/ui-link.tsx'
 import classes from './site.module.css'
 import { SiteRecord } from './site-record.tsx'
 import { useSiteNames } from './use-site.ts'
-import { WageCard } from './wage-card.tsx'
+import { WageCard } from './wages/wage-card.tsx'
 
 type Passport = Row<typeof siteWorker>
 const SHOWN = ['idType', 'idLast4', 'gender', 'birthMonth', ...PASSPORT_FIELDS.filter((one) => one !== 'name')] as const

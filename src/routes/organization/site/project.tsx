@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ProjectDetail } from '#src/features/labour/project-detail.tsx'
+import { ProjectDetail } from '#src/features/labour/projects/project-detail.tsx'
 import { text } from '#src/i18n/i18n.ts'
 import { siteTitles } from '#src/i18n/labour/site-titles.ts'
 import { uriValue } from '#src/ui/list/search-values.ts'

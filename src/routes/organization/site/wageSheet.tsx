@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { WageDetail } from '#src/features/labour/wage-detail.tsx'
+import { WageDetail } from '#src/features/labour/wages/wage-detail.tsx'
 import { text } from '#src/i18n/i18n.ts'
 import { siteTitles } from '#src/i18n/labour/site-titles.ts'
 import { uriValue } from '#src/ui/list/search-values.ts'

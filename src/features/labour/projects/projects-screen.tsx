@@ -7,8 +7,8 @@ import { siteText } from '#src/i18n/labour/site.ts'
 import { siteTitles } from '#src/i18n/labour/site-titles.ts'
 import { RecordList } from '#src/records/record-list.tsx'
 import { StateTag, type StateTones } from '#src/records/state-tag.tsx'
-import { AddRecord } from './add-record.tsx'
-import { type SiteSearch, useSiteNames } from './use-site.ts'
+import { AddRecord } from '../add-record.tsx'
+import { type SiteSearch, useSiteNames } from '../use-site.ts'
 
 const TEXT = ['name', 'projectNo', 'contractorName', 'address'] as const
 const FILTERS = ['status', 'category'] as const

@@ -16,11 +16,11 @@ import { momentText } from '#src/lib/moment-text.ts'
 import { trueNow } from '#src/lib/true-time.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
-import { degrees, whereNow } from './place-now.ts'
-import { SignDialog } from './sign-dialog.tsx'
-import classes from './site.module.css'
+import { degrees, whereNow } from '../place-now.ts'
+import { SignDialog } from '../sign-dialog.tsx'
+import classes from '../site.module.css'
+import { WorkerFace } from '../worker-face.tsx'
 import { WageRowDialog } from './wage-row-dialog.tsx'
-import { WorkerFace } from './worker-face.tsx'
 
 type Sheet = Row<typeof wageSheet>
 

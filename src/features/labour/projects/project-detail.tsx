@@ -8,10 +8,10 @@ import { listed } from '#src/i18n/ui/joined.ts'
 import { usePeople } from '#src/records/directory/use-people.ts'
 import type { RecordPart } from '#src/records/record-sections.tsx'
 import { UiLink } from '#src/ui/ui-link.tsx'
+import classes from '../site.module.css'
+import { SiteRecord } from '../site-record.tsx'
 import { Teams, Units } from './project-parts.tsx'
 import { ProjectTag } from './projects-screen.tsx'
-import classes from './site.module.css'
-import { SiteRecord } from './site-record.tsx'
 
 const BASE = [
   'name',

@@ -10,9 +10,9 @@ import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { projectMapText } from '#src/i18n/labour/project-map.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
 import { Widget, WidgetLine, WidgetLines } from '#src/ui/widget.tsx'
+import type { Project } from '../use-site.ts'
 import classes from './project-map.module.css'
 import { byProvince, DEPTHS, depthOf, NOWHERE, type Place, TILES } from './project-map.ts'
-import type { Project } from './use-site.ts'
 
 const PROJECTS = '/organization/site/projects'
 const BY_NAME = { sort: [{ field: 'name' }] } as const

@@ -30,11 +30,11 @@ import type { Choice } from '#src/ui/form/select-field.tsx'
 import { LineButton } from '#src/ui/list/line-button.tsx'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
-import { AddRecord } from './add-record.tsx'
-import { IdNumber } from './id-number.tsx'
-import { RemoveRecord } from './remove-record.tsx'
+import { AddRecord } from '../add-record.tsx'
+import { IdNumber } from '../id-number.tsx'
+import { RemoveRecord } from '../remove-record.tsx'
+import classes from '../site.module.css'
 import { ShareTeam } from './share-team.tsx'
-import classes from './site.module.css'
 
 const PARTNERS = { sort: [{ field: 'name' }] } as const
 

@@ -16,7 +16,7 @@ import { allOf, dateRule, needed, type Rule } from '#src/ui/form/rules.ts'
 import { type FieldBinding, useForm } from '#src/ui/form/use-form.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { useIsPhone } from '#src/ui/use-viewport.ts'
-import classes from './site.module.css'
+import classes from '../site.module.css'
 
 type Sheet = Row<typeof wageSheet>
 

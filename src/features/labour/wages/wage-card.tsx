@@ -15,7 +15,7 @@ import { TextField } from '#src/ui/form/text-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
-import classes from './site.module.css'
+import classes from '../site.module.css'
 
 type Passport = Row<typeof siteWorker>
 

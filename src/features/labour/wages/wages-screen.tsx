@@ -20,10 +20,10 @@ import { useForm } from '#src/ui/form/use-form.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
 import { useIsPhone } from '#src/ui/use-viewport.ts'
-import { NoProject } from './no-project.tsx'
-import { ProjectChoice } from './project-choice.tsx'
-import classes from './site.module.css'
-import { type SiteSearch, useProject, useTeamChoices } from './use-site.ts'
+import { NoProject } from '../no-project.tsx'
+import { ProjectChoice } from '../project-choice.tsx'
+import classes from '../site.module.css'
+import { type SiteSearch, useProject, useTeamChoices } from '../use-site.ts'
 
 const TEXT = ['teamName', 'month'] as const
 const FILTERS = ['status', 'upload'] as const
