@@ -7,7 +7,9 @@ test('one tap on a team hands on its leader, company and trades, without a netwo
   let given: ShareData | undefined
   // What the phone offers, and this browser has not.
   Object.defineProperty(navigator, 'share', {
-    value: async (content: ShareData) => void (given = content),
+    value: async (content: ShareData) => {
+      given = content
+    },
     configurable: true,
   })
   const { device } = await openPage('/organization/site/projects', { as: 'manager', size: PHONE })
