@@ -15,8 +15,8 @@ export async function goWithin(page: Page, address: string): Promise<void> {
       // By a clock: a tab that nobody looks at draws no frames.
       { polling: 20 },
     )
-  // A page that has only been loaded has nothing yet that hears of an address.
-  await page.getByTestId('signal-chip').waitFor({ state: 'attached' })
+  // A page that has only been loaded has nothing yet that hears of an address: the router hears by a function of its own.
+  await page.waitForFunction(() => Object.hasOwn(history, 'pushState'), undefined, { polling: 20 })
   await go(BETWEEN.path)
   await shown(true)
   if (pathname === BETWEEN.path) return

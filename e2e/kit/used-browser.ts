@@ -4,8 +4,18 @@ import type { BrowserContext } from 'playwright-core'
 import { KEPT_CACHE } from '#src/app/session/leave-browser.ts'
 import type { OpenBrowser } from './kit.ts'
 
-/** What is done to a browser and cannot be taken back: such a one is used by nobody else. */
-const LASTING = ['addInitScript', 'exposeBinding', 'exposeFunction', 'grantPermissions', 'setGeolocation'] as const
+/**
+ * What is done to a browser and cannot be taken back: such a one is used by nobody else. A request of the worker that was held
+ * on its way keeps the worker for minutes.
+ */
+const LASTING = [
+  'route',
+  'addInitScript',
+  'exposeBinding',
+  'exposeFunction',
+  'grantPermissions',
+  'setGeolocation',
+] as const
 
 /** All that pages store but for the caches of the app itself. */
 const STORED = 'indexeddb,local_storage,file_systems'
@@ -39,7 +49,6 @@ export async function setAside(browser: OpenBrowser, kind: string): Promise<void
   const pages = context.pages()
   await context.newPage()
   for (const page of pages) await page.close()
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
   idle.push({ kind, browser })
   if (idle.length > MOST_IDLE) await idle.shift()?.browser.close()

@@ -13,6 +13,7 @@ import { followSession, type SessionNavigator } from '#src/app/follow-session.ts
 import { BASE_PATH, createAppRouter, pagesOf } from '#src/create-router.ts'
 import type { Running } from '#src/data/device/open-identity.ts'
 import { createSessionNavigator } from '#src/session-navigation.ts'
+import { pageToasts } from '#src/ui/notice/toast-store.ts'
 import '#src/ui/theme/mantine-styles.ts'
 import { createDevice, type Device, type Tab, until } from '../kit/client-device.ts'
 
@@ -73,6 +74,8 @@ async function closeAll(): Promise<void> {
     await allAnswered(one.tab)
     one.tab.close()
   }
+  // A page that is opened has none of the last one's.
+  for (const { id } of pageToasts.read()) pageToasts.close(id)
 }
 
 function clear({ root, place }: Opened): void {
