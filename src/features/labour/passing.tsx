@@ -83,7 +83,7 @@ function Why({ row, light }: { row: PassingProps['row']; light: GateLight }) {
   const { toPassport } = useText(gateReasons)
   const reasonOf = useReason()
   return (
-    <span className={classes.quiet}>
+    <span className={classes.why}>
       {words.why(reasonOf(light))}
       {light.reason === 'blackListed' && (
         <>
