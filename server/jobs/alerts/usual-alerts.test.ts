@@ -247,7 +247,17 @@ async function writeSite(write: Write, groupUri: string, leader: BuiltMember): P
   )
   for (const leaderMobile of [rows[0]?.mobile, '13612340003']) {
     const teamUri = await write(siteTeam, { ...place, name: '木工班', leaderName: '赵铁', leaderMobile })
-    const sheet = { ...place, teamUri, teamName: '木工班', rows: [], heads: 3, totalFen: 0, paidFen: 0, payments: [], upload: 'none' }
+    const sheet = {
+      ...place,
+      teamUri,
+      teamName: '木工班',
+      rows: [],
+      heads: 3,
+      totalFen: 0,
+      paidFen: 0,
+      payments: [],
+      upload: 'none',
+    }
     await write(wageSheet, { ...sheet, month: '2026-11', signedCount: 1, ...newInState('signing') })
     // Signed by all, it waits for nobody of the team.
     await write(wageSheet, {
