@@ -40,6 +40,7 @@ export interface OpenPage {
 globalThis.IDBKeyRange = IDBKeyRange
 
 interface Opened {
+  readonly device: Device
   readonly root: Root
   readonly tab: Tab
   readonly place: HTMLElement
@@ -70,8 +71,8 @@ export async function endFile(): Promise<void> {
 async function closeAll(): Promise<void> {
   for (const one of opened.splice(0)) {
     clear(one)
-    // What was asked is answered to a device that is still there.
-    await allAnswered(one.tab)
+    // A tab that is closed takes with it what it has begun; here that goes on, and finds a device that is still there.
+    await atRest(one)
     one.tab.close()
   }
   // A page that is opened has none of the last one's.
@@ -93,6 +94,19 @@ async function allAnswered({ store }: Tab): Promise<void> {
         resolve()
       })
     })
+}
+
+/** Done when nothing waits for the server, and nothing that was answered is still being written or asked on. */
+async function atRest({ tab, device }: Opened): Promise<void> {
+  let asked: number
+  do {
+    asked = device.network.asked.length
+    await allAnswered(tab)
+    await new Promise((resolve) => setTimeout(resolve))
+    // A reading comes after every writing that was begun before it.
+    await tab.client.data.device.session()
+    await new Promise((resolve) => setTimeout(resolve))
+  } while (asked !== device.network.asked.length || tab.store.get(pendingCallsAtom) > 0)
 }
 
 /** Where the server of this file answers. */
@@ -130,7 +144,7 @@ export async function openPage(
   place.id = 'root'
   document.body.append(place)
   const root = createRoot(place)
-  opened.push({ root, tab, place })
+  opened.push({ device, root, tab, place })
   root.render(<App client={client} store={store} router={router} />)
   const at = () => router.latestLocation.href.replace(BASE_PATH, '')
   return {
