@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { vCard } from './v-card.ts'
+import { readVCard, vCard } from './v-card.ts'
 
 const NOBODY = { name: '', organisation: '', unit: '', title: '', mobile: '', mail: '' }
 
@@ -26,3 +26,37 @@ test('signs that part values, and line breaks, are values themselves', () => {
   expect(card).toContain('ORG:X\\, Y\\\\Z')
   expect(card).toContain('TITLE:one\\ntwo')
 })
+
+test('what is written is read again', () => {
+  const person = {
+    name: 'A;B',
+    organisation: 'X, Y\\Z',
+    unit: '工程部',
+    title: '安全员',
+    mobile: '13800000001',
+    mail: 'a@b.cn',
+  }
+  expect(readVCard(vCard(person))).toEqual(person)
+})
+
+test.each([
+  [
+    'of an older version, with a long line and the number of a desk first',
+    'BEGIN:VCARD\nVERSION:2.1\nN;CHARSET=UTF-8:王;建国\nORG;CHARSET=UTF-8:杭州强固建筑\n 劳务有限公司\nTEL;WORK:0571-88886666\nTEL;CELL:+86 138-0000-0002\nEND:VCARD',
+    { ...NOBODY, name: '王建国', organisation: '杭州强固建筑劳务有限公司', mobile: '13800000002' },
+  ],
+  [
+    'in the short form',
+    'MECARD:N:李,娜;ORG:恒基监理;TEL:13800000003;EMAIL:li@hj.cn;;',
+    { ...NOBODY, name: '李娜', organisation: '恒基监理', mobile: '13800000003', mail: 'li@hj.cn' },
+  ],
+])('a card %s', (_, code, details) => {
+  expect(readVCard(code)).toEqual(details)
+})
+
+test.each(['https://u.wechat.com/abc', 'BEGIN:VCARD\nEND:VCARD', ''])(
+  'what is no card of anybody is none: %s',
+  (code) => {
+    expect(readVCard(code)).toBeUndefined()
+  },
+)

@@ -19,6 +19,7 @@ import { refusedErrors } from '#src/records/refused-errors.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { Confirm } from '#src/ui/overlay/confirm.tsx'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
+import { leadOfCard } from './card-photo.tsx'
 import { kindOf } from './partner-kind.ts'
 
 type RoleValues = ArgsOf<typeof addPartnerRole>['values']
@@ -26,6 +27,7 @@ type RoleValues = ArgsOf<typeof addPartnerRole>['values']
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.trim().toLowerCase()
 
 const BY_NAME = { sort: [{ field: 'name' }] } as const
+const OF_CARD = { name: 'organisation', contactName: 'name', contactMobile: 'mobile', contactTitle: 'title' } as const
 const ROLE_FIRST = ['cooperationEnd', 'agreementNo', 'agreementFiles']
 
 interface AddPartnerProps {
@@ -45,6 +47,7 @@ export function AddPartner({ kind, opened, onClose, onAdded }: AddPartnerProps) 
   const { run: find } = useCall(organisationCalls.organisationSearch)
   const [twin, setTwin] = useState<Row<typeof partner>>()
   const initial = useMemo(() => ({ partnerKind: 'company' }), [])
+  const lead = useMemo(() => leadOfCard(OF_CARD), [])
   const typeCode = kindOf(kind).code as TypeCode
   const { rows: sites } = useRows(siteProject, BY_NAME)
   const options = useMemo(() => ({ projectUri: sites.map((one) => ({ value: one.uri, label: one.name })) }), [sites])
@@ -103,6 +106,7 @@ export function AddPartner({ kind, opened, onClose, onAdded }: AddPartnerProps) 
           folds={folds}
           options={options}
           initial={initial}
+          lead={lead}
           submitLabel={words.add}
           onCancel={onClose}
           onSubmit={add}

@@ -14,11 +14,13 @@ import { useSave } from '#src/records/use-save.ts'
 import type { SearchProps } from '#src/ui/list/search-values.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
+import { leadOfCard } from '../card-photo.tsx'
 
 const PATH = '/organization/external'
 const SORT = [{ field: 'name' }] as const
 const TEXT = ['name', 'mobile', 'companyName', 'title'] as const
 const FILTERS = ['source'] as const
+const OF_CARD = { name: 'name', mobile: 'mobile', companyName: 'organisation', title: 'title' } as const
 const SHEET = ['name', 'mobile', 'companyName', 'title', 'source', 'nextFollowAt', 'tags', 'remark'] as const
 
 /** People outside of the organisation, each with an owner, and with colleagues who see him too. */
@@ -69,6 +71,7 @@ function AddContact({ onDone }: { onDone: () => void }) {
   const newId = useNewId()
   const save = useSave()
   const initial = useMemo(() => ({}), [])
+  const lead = useMemo(() => leadOfCard(OF_CARD), [])
   const add = async (values: RecordValues) => {
     const given = values as Parameters<typeof addExternalContact.run>[0]['args']['values']
     const saved = await save([commandOf(addExternalContact, { uri: newId(externalContact.idPrefix), values: given })])
@@ -84,6 +87,7 @@ function AddContact({ onDone }: { onDone: () => void }) {
       submitLabel={words.contactAdd}
       onCancel={onDone}
       onSubmit={add}
+      lead={lead}
       draft="add-external-contact"
     />
   )
