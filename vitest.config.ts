@@ -59,7 +59,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
-          globalSetup: ['e2e/kit/build-folder.ts'],
+          // The databases before the folder of the run, into which only its owner may look.
+          globalSetup: ['tests/kit/postgres-global.ts', 'e2e/kit/build-folder.ts'],
           // Each file has a server and browsers of its own, which keep a core busy. Two cores hold two files.
           maxWorkers: Math.max(2, WORKERS - 1),
           // Nothing here outlives its file but what the next one uses: the libraries, and a visit of the app.

@@ -9,9 +9,11 @@ import { type BrowserContext, chromium, type Frame, type Page } from 'playwright
 import { inject } from 'vitest'
 import { standsStill } from './at-rest.ts'
 import { clearAway } from './clear-away.ts'
+import { dropDatabase } from './databases.ts'
 import { allAnswered } from './device-data.ts'
 import { keepNotices } from './notices.ts'
 import { givePortBack, portsOfWorker, takePort } from './ports.ts'
+import { copyOf, embeddedSeed } from './seed-data.ts'
 import { launchServer } from './server-process.ts'
 import { slowPages } from './slow-motion.ts'
 import { noteLasting } from './used-browser.ts'
@@ -32,6 +34,8 @@ export interface RunningServer {
   readonly port: number
   readonly alike: string | undefined
   readonly dataDir: string
+  /** Address of its database; undefined where that is embedded, in the data folder. */
+  readonly databaseUrl: string | undefined
   readonly pid: () => number
   /** The orderly end: SIGTERM, and the process is gone. */
   readonly stop: () => Promise<void>
@@ -49,6 +53,8 @@ export interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>
   /** With the data that a first start makes of itself, in which everything waits that can: for whoever looks, and counts nothing. */
   readonly isShown?: boolean
+  /** With the database that is within the process, as the app comes; else with one on the PostgreSQL server of the run. */
+  readonly isEmbedded?: boolean
 }
 
 /** The first port of the servers that this worker starts. */
@@ -61,12 +67,21 @@ export const ownPorts = (): number => portsOfWorker(inject('firstPort'), Number(
 export const clientFor = (frameAncestors = ''): string => `the client, in frames of ${frameAncestors}`
 
 /** The server of this repository with the client in dist/. Resolves when it answers. */
-export async function startServer({ env, isShown = false }: ServerOptions = {}): Promise<RunningServer> {
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const { env, isShown = false, isEmbedded = false } = options
   const port = await takePort(ownPorts())
   const dataDir = await mkdtemp(join(tmpdir(), 'gantry-e2e-'))
+  const seed = isEmbedded ? await embeddedSeed(ownPorts()) : inject('seeds')[isShown ? 'shown' : 'counted']
   // A thousand files: one after the other at once they take a fifth of the time.
-  cpSync(inject(isShown ? 'shownData' : 'seededData'), dataDir, { recursive: true })
-  let child = await launchServer(port, dataDir, isShown ? { ...env, DEMO_WAITING: 'true' } : env)
+  cpSync(seed.folder, dataDir, { recursive: true })
+  const database = await copyOf(seed)
+  const launch = () =>
+    launchServer(port, dataDir, {
+      ...(database && { DATABASE_URL: database.url }),
+      ...env,
+      ...(isShown && { DEMO_WAITING: 'true' }),
+    })
+  let child = await launch()
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -79,20 +94,22 @@ export async function startServer({ env, isShown = false }: ServerOptions = {}):
     // A client of its own may be exchanged while it serves.
     alike: env?.CLIENT_DIR === undefined ? clientFor(env?.FRAME_ANCESTORS) : undefined,
     dataDir,
+    databaseUrl: database?.url,
     pid: () => child.pid ?? 0,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
     async restart() {
       await end('SIGTERM')
-      child = await launchServer(port, dataDir, env)
+      child = await launch()
     },
     async ensure() {
       if (child.exitCode === null && child.signalCode === null) return
-      child = await launchServer(port, dataDir, env)
+      child = await launch()
     },
     async dispose() {
       await end('SIGTERM')
       givePortBack(port)
+      if (database) await dropDatabase(inject('postgresUrl'), database.name)
       await clearAway(dataDir)
     },
   }

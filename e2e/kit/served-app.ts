@@ -6,6 +6,7 @@ import { closeAccounts } from '#server/jobs/close-accounts.ts'
 import { endOrganisations } from '#server/jobs/end-organisations.ts'
 import { expireGrants } from '#server/jobs/expire-grants.ts'
 import { createTestApp, type TestApp, type TestAppOptions } from '#tests/kit/server/app.ts'
+import { postgresMissing } from '#tests/kit/server/database.ts'
 import { clientFor, ownPorts } from './kit.ts'
 import { givePortBack, takePort } from './ports.ts'
 import { answerLate } from './slow-motion.ts'
@@ -19,10 +20,11 @@ export interface ServedApp extends Served {
   readonly pass: (ms: number) => Promise<void>
 }
 
-/** Starts it over a database in memory, with the built client. */
+/** Starts it over a database of its own, with the built client. */
 export async function serveApp(options: TestAppOptions): Promise<ServedApp> {
   await answerLate()
-  const app = await createTestApp({ clientDirs: [CLIENT_DIR], ...options })
+  const kind = postgresMissing() === undefined ? 'postgres' : 'pglite'
+  const app = await createTestApp({ kind, clientDirs: [CLIENT_DIR], ...options })
   let listening: Server | undefined
   const port = await takePort(ownPorts())
   await new Promise<unknown>((ready) => {

@@ -8,7 +8,7 @@ import type { RunningServer } from './kit.ts'
 export async function changeData(server: RunningServer, change: (db: Kysely<unknown>) => Promise<void>): Promise<void> {
   await server.stop()
   const database = await connectDatabase({
-    url: undefined,
+    url: server.databaseUrl,
     pool: 1,
     dataDir: server.dataDir,
     log: pino({ level: 'silent' }),

@@ -7,7 +7,8 @@ import { inStep, login, picture, startServer } from '../kit/kit.ts'
 import { changePerson, lookAgain } from '../kit/roster-page.ts'
 import { setUpSpec } from '../kit/spec-setup.ts'
 
-const setup = setUpSpec(startServer)
+// On the database that the app comes with.
+const setup = setUpSpec(() => startServer({ isEmbedded: true }))
 const chip = (page: Page) => page.getByTestId('signal-chip')
 const CALLS = '**/api/**'
 
