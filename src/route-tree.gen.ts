@@ -173,6 +173,7 @@ import { Route as OrganizationPersonnelRostersTalentPoolRouteImport } from './ro
 import { Route as OrganizationPersonnelTransactionRouteImport } from './routes/organization/personnel/transaction.tsx'
 import { Route as OrganizationSiteGateRouteImport } from './routes/organization/site/gate.tsx'
 import { Route as OrganizationSiteNewcomerRouteImport } from './routes/organization/site/newcomer.tsx'
+import { Route as OrganizationSiteNewcomersRouteImport } from './routes/organization/site/newcomers.tsx'
 import { Route as OrganizationSitePassportRouteImport } from './routes/organization/site/passport.tsx'
 import { Route as OrganizationSitePassportsRouteImport } from './routes/organization/site/passports.tsx'
 import { Route as OrganizationSiteProjectRouteImport } from './routes/organization/site/project.tsx'
@@ -1058,6 +1059,12 @@ const OrganizationSiteNewcomerRoute =
     path: '/site/newcomer',
     getParentRoute: () => OrganizationRoute,
   } as any)
+const OrganizationSiteNewcomersRoute =
+  OrganizationSiteNewcomersRouteImport.update({
+    id: '/site/newcomers',
+    path: '/site/newcomers',
+    getParentRoute: () => OrganizationRoute,
+  } as any)
 const OrganizationSitePassportRoute =
   OrganizationSitePassportRouteImport.update({
     id: '/site/passport',
@@ -1308,6 +1315,7 @@ export interface FileRoutesByFullPath {
   '/organization/personnel/transaction': typeof OrganizationPersonnelTransactionRoute
   '/organization/site/gate': typeof OrganizationSiteGateRoute
   '/organization/site/newcomer': typeof OrganizationSiteNewcomerRoute
+  '/organization/site/newcomers': typeof OrganizationSiteNewcomersRoute
   '/organization/site/passport': typeof OrganizationSitePassportRoute
   '/organization/site/passports': typeof OrganizationSitePassportsRoute
   '/organization/site/project': typeof OrganizationSiteProjectRoute
@@ -1485,6 +1493,7 @@ export interface FileRoutesByTo {
   '/organization/personnel/transaction': typeof OrganizationPersonnelTransactionRoute
   '/organization/site/gate': typeof OrganizationSiteGateRoute
   '/organization/site/newcomer': typeof OrganizationSiteNewcomerRoute
+  '/organization/site/newcomers': typeof OrganizationSiteNewcomersRoute
   '/organization/site/passport': typeof OrganizationSitePassportRoute
   '/organization/site/passports': typeof OrganizationSitePassportsRoute
   '/organization/site/project': typeof OrganizationSiteProjectRoute
@@ -1667,6 +1676,7 @@ export interface FileRoutesById {
   '/organization/personnel/transaction': typeof OrganizationPersonnelTransactionRoute
   '/organization/site/gate': typeof OrganizationSiteGateRoute
   '/organization/site/newcomer': typeof OrganizationSiteNewcomerRoute
+  '/organization/site/newcomers': typeof OrganizationSiteNewcomersRoute
   '/organization/site/passport': typeof OrganizationSitePassportRoute
   '/organization/site/passports': typeof OrganizationSitePassportsRoute
   '/organization/site/project': typeof OrganizationSiteProjectRoute
@@ -1850,6 +1860,7 @@ export interface FileRouteTypes {
     | '/organization/personnel/transaction'
     | '/organization/site/gate'
     | '/organization/site/newcomer'
+    | '/organization/site/newcomers'
     | '/organization/site/passport'
     | '/organization/site/passports'
     | '/organization/site/project'
@@ -2027,6 +2038,7 @@ export interface FileRouteTypes {
     | '/organization/personnel/transaction'
     | '/organization/site/gate'
     | '/organization/site/newcomer'
+    | '/organization/site/newcomers'
     | '/organization/site/passport'
     | '/organization/site/passports'
     | '/organization/site/project'
@@ -2208,6 +2220,7 @@ export interface FileRouteTypes {
     | '/organization/personnel/transaction'
     | '/organization/site/gate'
     | '/organization/site/newcomer'
+    | '/organization/site/newcomers'
     | '/organization/site/passport'
     | '/organization/site/passports'
     | '/organization/site/project'
@@ -3465,6 +3478,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrganizationSiteNewcomerRouteImport
       parentRoute: typeof OrganizationRoute
     }
+    '/organization/site/newcomers': {
+      id: '/organization/site/newcomers'
+      path: '/site/newcomers'
+      fullPath: '/organization/site/newcomers'
+      preLoaderRoute: typeof OrganizationSiteNewcomersRouteImport
+      parentRoute: typeof OrganizationRoute
+    }
     '/organization/site/passport': {
       id: '/organization/site/passport'
       path: '/site/passport'
@@ -3649,6 +3669,7 @@ interface OrganizationRouteChildren {
   OrganizationPersonnelTransactionRoute: typeof OrganizationPersonnelTransactionRoute
   OrganizationSiteGateRoute: typeof OrganizationSiteGateRoute
   OrganizationSiteNewcomerRoute: typeof OrganizationSiteNewcomerRoute
+  OrganizationSiteNewcomersRoute: typeof OrganizationSiteNewcomersRoute
   OrganizationSitePassportRoute: typeof OrganizationSitePassportRoute
   OrganizationSitePassportsRoute: typeof OrganizationSitePassportsRoute
   OrganizationSiteProjectRoute: typeof OrganizationSiteProjectRoute
@@ -3726,6 +3747,7 @@ const OrganizationRouteChildren: OrganizationRouteChildren = {
   OrganizationPersonnelTransactionRoute: OrganizationPersonnelTransactionRoute,
   OrganizationSiteGateRoute: OrganizationSiteGateRoute,
   OrganizationSiteNewcomerRoute: OrganizationSiteNewcomerRoute,
+  OrganizationSiteNewcomersRoute: OrganizationSiteNewcomersRoute,
   OrganizationSitePassportRoute: OrganizationSitePassportRoute,
   OrganizationSitePassportsRoute: OrganizationSitePassportsRoute,
   OrganizationSiteProjectRoute: OrganizationSiteProjectRoute,

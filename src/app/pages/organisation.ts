@@ -53,5 +53,6 @@ export const ORGANISATION_PAGES: readonly PageEntry[] = [
   { path: '/organization/site/trainings', section: 'organization', group: 'labour', icon: 'school' },
   { path: '/organization/site/wages', section: 'organization', group: 'labour', icon: 'cash' },
   { path: '/organization/site/newcomer', section: 'organization', icon: 'user-plus' },
+  { path: '/organization/site/newcomers', section: 'organization', icon: 'user-plus' },
   { path: '/organization/site/scan', section: 'organization', icon: 'scan' },
 ]

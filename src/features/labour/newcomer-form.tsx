@@ -1,20 +1,16 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { siteKey } from '#contract/domains/labour/badge.ts'
 import { gateLights } from '#contract/domains/labour/gate-lights.ts'
 import { addProjectWorker } from '#contract/domains/labour/newcomer.ts'
 import { projectWorker } from '#contract/domains/labour/project-worker.ts'
-import { readNumber, siteWorker } from '#contract/domains/labour/site-worker.ts'
+import { siteWorker } from '#contract/domains/labour/site-worker.ts'
 import type { Row } from '#contract/kit/collection.ts'
-import type { ArgsOf } from '#contract/kit/mutation.ts'
-import { WORKER_NUMBER } from '#contract/kit/sealed-number.ts'
 import { commandOf, useNewId, useQueueFile } from '#src/data/edits/use-mutate.ts'
 import { useRow } from '#src/data/rows/use-row.ts'
-import { useRows } from '#src/data/rows/use-rows.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { newcomerText } from '#src/i18n/labour/newcomer.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
-import { canSeal, sealNumber, sealPicture } from '#src/records/seal-number.ts'
+import { canSeal } from '#src/records/seal-number.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { lengthBetween, mobile, needed } from '#src/ui/form/rules.ts'
@@ -24,10 +20,11 @@ import { PageSection } from '#src/ui/page.tsx'
 import { AlreadyOnSite, useAlreadyHere } from './already-on-site.tsx'
 import { KnownPassport } from './known-passport.tsx'
 import { LightList } from './lights.tsx'
+import { newcomerOf, type RegisterArgs, useNumberKey, workOf } from './newcomer-args.ts'
+import { numberFault } from './newcomer-fault.ts'
 import { NewcomerPerson } from './newcomer-person.tsx'
-import { gateView, LONG_TERM, type NewcomerValues, NOBODY, numberSays } from './newcomer-values.ts'
+import { gateView, type NewcomerValues, NOBODY, numberSays } from './newcomer-values.ts'
 import { NewcomerWork } from './newcomer-work.tsx'
-import { cardPicture, smallFace } from './small-pictures.ts'
 import { useNewcomerLabels } from './use-newcomer-labels.ts'
 import type { Project } from './use-site.ts'
 
@@ -44,15 +41,6 @@ interface NewcomerFormProps {
   onMoved: (uri: string, name: string) => void
 }
 
-type Args = ArgsOf<typeof addProjectWorker>
-
-/** The newest is the one that the server opens. */
-const NUMBER_KEYS = {
-  filters: [{ field: 'algorithm', is: 'ECDH-P256' }],
-  sort: [{ field: 'uri', descending: true }],
-  limit: 1,
-} as const
-
 /**
  * The form of one newcomer. What is typed is kept nowhere before it is sent: a number in a draft would stay on a phone that
  * many hands hold.
@@ -67,7 +55,7 @@ export function NewcomerForm({ project, teams, passportUri, known: told, onRegis
   const [chosen, setChosen] = useState(passportUri)
   const { row: passport } = useRow(siteWorker, chosen)
   const already = useAlreadyHere(chosen, project.uri)
-  const numberKey = useRows(siteKey, NUMBER_KEYS).rows[0]
+  const numberKey = useNumberKey()
   const isNew = chosen === undefined
   const form = useForm<NewcomerValues>({
     initial: {
@@ -77,12 +65,8 @@ export function NewcomerForm({ project, teams, passportUri, known: told, onRegis
     rules: {
       ...(isNew && {
         name: (value: string | undefined) => needed(labels.name)(value) ?? lengthBetween(2, 30)(value),
-        idNo: (value: string | undefined, values: NewcomerValues) => {
-          const says = numberSays({ idType: values?.idType, idNo: value }, today)
-          if (!says) return needed(labels.idNo)(value)
-          if (!('fault' in says)) return undefined
-          return says.fault === 'identityDateInvalid' ? words.wrongDate : words.wrongNumber
-        },
+        idNo: (value: string | undefined, values: NewcomerValues) =>
+          numberFault({ idType: values?.idType, idNo: value }, today, labels.idNo),
         mobile: (value: string | undefined) => (value ? mobile(value) : undefined),
         urgentMobile: (value: string | undefined) => (value ? mobile(value) : undefined),
       }),
@@ -91,7 +75,7 @@ export function NewcomerForm({ project, teams, passportUri, known: told, onRegis
     },
     onSubmit: async (values) => {
       const uri = newId(projectWorker.idPrefix)
-      let newcomer: Args['newcomer']
+      let newcomer: RegisterArgs['newcomer']
       if (isNew) {
         if (!numberKey) return { idNo: words.noKey }
         if (!canSeal()) return { idNo: words.noSeal }
@@ -103,7 +87,7 @@ export function NewcomerForm({ project, teams, passportUri, known: told, onRegis
         }
       }
       const workerUri = chosen ?? newId(siteWorker.idPrefix)
-      const args: Args = {
+      const args: RegisterArgs = {
         ...{ uri, workerUri, values: workOf(values, project.uri) },
         ...(newcomer && { newcomer }),
       }
@@ -151,48 +135,4 @@ export function NewcomerForm({ project, teams, passportUri, known: told, onRegis
       )}
     </FormLayout>
   )
-}
-
-async function newcomerOf(
-  values: NewcomerValues,
-  numberKey: Row<typeof siteKey>,
-  queueFile: ReturnType<typeof useQueueFile>,
-): Promise<NonNullable<Args['newcomer']>> {
-  const cards = []
-  for (const [file, name] of [
-    [values.front, 'card-front.jpg'],
-    [values.back, 'card-back.jpg'],
-  ] as const)
-    if (file) cards.push(await queueFile(await sealPicture(numberKey, await cardPicture(file)), name))
-  const idType = (values.idType ?? 'residentId') as NonNullable<Args['newcomer']>['idType']
-  const typed = (values.idNo ?? '').trim()
-  return {
-    name: (values.name ?? '').trim(),
-    idType,
-    sealedNo: await sealNumber(numberKey, typed, WORKER_NUMBER),
-    known: readNumber(idType, typed, shanghaiToday()).known,
-    idUntil: values.isLongTerm ? LONG_TERM : (values.idUntil ?? null),
-    mobile: values.mobile || null,
-    urgentName: values.urgentName?.trim() || null,
-    urgentMobile: values.urgentMobile || null,
-    face: values.face ? await smallFace(values.face) : null,
-    cards,
-  }
-}
-
-function workOf(values: NewcomerValues, projectUri: string): Args['values'] {
-  return {
-    projectUri,
-    teamUri: values.teamUri ?? '',
-    workType: values.workType as Args['values']['workType'],
-    workerRole: values.workerRole === 'manager' ? 'manager' : 'worker',
-    isLeader: values.isLeader,
-    employmentKind: values.employmentKind as Args['values']['employmentKind'],
-    agreementDate: values.agreementDate ?? null,
-    safetyTrainedAt: null,
-    insuranceUntil: values.insuranceUntil ?? null,
-    healthCheckAt: values.healthCheckAt ?? null,
-    certNo: values.certNo?.trim() || null,
-    certUntil: values.certUntil ?? null,
-  }
 }

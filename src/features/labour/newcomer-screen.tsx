@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { IconUsersPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { useSavedEdits } from '#src/data/edits/follow-saved.ts'
@@ -64,7 +65,20 @@ export function NewcomerScreen({ search, onSearch, worker, team, member }: Newco
       </Page>
     )
   return (
-    <Page title={titles.newcomer} width="narrow">
+    <Page
+      title={titles.newcomer}
+      width="narrow"
+      actions={
+        <Button
+          component={UiLink}
+          variant="default"
+          leftSection={<IconUsersPlus size={18} stroke={1.75} />}
+          href={`/organization/site/newcomers?tab=${project.uri}`}
+        >
+          {titles.newcomers}
+        </Button>
+      }
+    >
       <ProjectChoice projects={projects} project={project} search={search} onSearch={onSearch} />
       {last && (
         <PageSection>

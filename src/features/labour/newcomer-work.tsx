@@ -1,13 +1,12 @@
 import { SPECIAL_TRADES } from '#contract/domains/labour/gate-lights.ts'
-import { enumLabels } from '#src/i18n/field-words.ts'
-import { useLanguage } from '#src/i18n/i18n.ts'
 import { CheckField } from '#src/ui/form/check-field.tsx'
 import { DateField } from '#src/ui/form/dates/date-field.tsx'
-import { type Choice, SelectField } from '#src/ui/form/select-field.tsx'
+import type { Choice } from '#src/ui/form/select-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import type { Form } from '#src/ui/form/use-form.ts'
 import type { NewcomerValues } from './newcomer-values.ts'
 import type { NewcomerLabels } from './use-newcomer-labels.ts'
+import { WorkFields } from './work-fields.tsx'
 
 interface NewcomerWorkProps {
   form: Form<NewcomerValues>
@@ -17,21 +16,10 @@ interface NewcomerWorkProps {
 
 /** What he will do, and the papers that he brings. */
 export function NewcomerWork({ form, labels, teams }: NewcomerWorkProps) {
-  const language = useLanguage()
-  const codes = (field: string) =>
-    Object.entries(enumLabels(field, language, 'projectWorker')).map(([value, label]) => ({ value, label }))
   const isSpecial = SPECIAL_TRADES.has(form.values.workType ?? '')
   return (
     <>
-      <SelectField field={form.field('teamUri')} label={labels.teamUri} options={teams} required />
-      <SelectField field={form.field('workType')} label={labels.workType} options={codes('workType')} required />
-      <SelectField field={form.field('workerRole')} label={labels.workerRole} options={codes('workerRole')} required />
-      <SelectField
-        field={form.field('employmentKind')}
-        label={labels.employmentKind}
-        options={codes('employmentKind')}
-        required
-      />
+      <WorkFields field={form.field} labels={labels} teams={teams} />
       <CheckField field={form.field('isLeader')} label={labels.isLeader} />
       <DateField field={form.field('agreementDate')} label={labels.agreementDate} />
       <DateField field={form.field('insuranceUntil')} label={labels.insuranceUntil} allowFuture />

@@ -90,7 +90,7 @@ export const helpText = defineText({
         title: '合作单位与工地用工',
         partners:
           '合作单位：上游、服务、劳务、工程等各类单位和班组在一处管理，资质和保险快到期时会标出，并按“提醒规则”提醒。',
-        gate: '门禁名单：用颜色说明谁能进场、差什么；没有信号也能查、能登记新工人、能扫工牌。',
+        gate: '门禁名单：用颜色说明谁能进场、差什么；没有信号也能查、能登记新工人、能扫工牌；几位一起来，把身份证摆好拍一张，一次登记。',
         wages: '工资表：按考勤和单价生成，工人在手机上手写签名，项目和财务逐级确认。',
       },
       market: {
@@ -234,7 +234,7 @@ export const helpText = defineText({
         title: 'Partners and labour on site',
         partners:
           'Partners of every kind in one place; qualifications and insurances that end soon are marked, and the alert rules say who is told.',
-        gate: 'The gate list says in colours who may enter and what is missing; look-ups, new workers and badges work without a signal.',
+        gate: 'The gate list says in colours who may enter and what is missing; look-ups, new workers and badges work without a signal; several who come together are registered from one photo of their cards.',
         wages: 'Wage sheets are made from attendance and rates, signed by finger, checked and paid.',
       },
       market: {
