@@ -27,7 +27,7 @@ export function guessGrid(width: number, height: number): CardGrid {
 }
 
 /** A card's place: the same one while rows and columns are added or taken away behind it. */
-export const cellName = (row: number, column: number): string => `${row + 1}-${column + 1}`
+const cellName = (row: number, column: number): string => `${row + 1}-${column + 1}`
 
 /** Names of the cells, row by row. */
 export const cellNames = ({ columns, rows }: CardGrid): readonly string[] =>

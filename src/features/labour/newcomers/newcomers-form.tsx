@@ -128,7 +128,6 @@ export function NewcomersForm({ project, teams, onRegistered }: NewcomersFormPro
       labels={{ ...labels, ...names }}
       submitLabel={words.submit(coming.length)}
       blocked={hindrance}
-      note={words.later}
     >
       <PageSection title={words.common}>
         <div className={classes.common}>
@@ -151,6 +150,7 @@ export function NewcomersForm({ project, teams, onRegistered }: NewcomersFormPro
           ))}
           <PhotoTaking onPhoto={cards.add} isOpening={cards.isOpening} />
         </div>
+        <p className={site.quiet}>{words.later}</p>
         <p className={site.quiet}>{single.photoHint}</p>
       </PageSection>
       {people.map((person, at) => (
