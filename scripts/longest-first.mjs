@@ -48,7 +48,6 @@ const LONGEST = [
   'e2e/work/labour.spec.ts',
   'e2e/work/approval-presets.spec.ts',
   'e2e/people/custom-fields.spec.ts',
-  'e2e/people/corrections.spec.ts',
   'e2e/account/backstage.spec.ts',
   'e2e/sync/server-trouble.spec.ts',
   'e2e/account/centres.spec.ts',

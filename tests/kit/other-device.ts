@@ -27,8 +27,15 @@ export interface OtherDevice {
   readonly closeDepartment: (uri: string) => Promise<string>
   /** Makes a custom field, and answers what became of it. */
   readonly addCustomField: (values: Readonly<Record<string, unknown>>) => Promise<string>
+  /** Changes a custom field as it stands now, and answers what became of it. */
+  readonly patchCustomField: (uri: string, values: Readonly<Record<string, unknown>>) => Promise<string>
   /** What was done to a person, the oldest first: the action and the fields with their values after it. */
   readonly history: (uri: string) => Promise<{ action: string; after: Record<string, unknown> }[]>
+}
+
+/** Arguments that name the row they are about. */
+interface Named extends Readonly<Record<string, unknown>> {
+  readonly uri: string
 }
 
 /** Signs in at the address of the app. */
@@ -65,12 +72,14 @@ export async function otherDevice(url: string, username: string): Promise<OtherD
   }
 
   let seq = 0
-  async function change(uri: string, mutation: string, args: unknown, fields: readonly string[]): Promise<string> {
-    const now = (await rows('employee')).find((row) => row.uri === uri)
-    if (!now) throw new Error(`nobody is ${uri}`)
-    const before = Object.fromEntries(fields.map((field) => [field, now[field]]))
-    return push(mutation, args, [{ collection: 'employee', uri, rev: Number(now.rev), values: before }])
+  async function change(collection: string, mutation: string, args: Named, fields: readonly string[]) {
+    const now = (await rows(collection)).find((row) => row.uri === args.uri)
+    if (!now) throw new Error(`no ${collection} is ${args.uri}`)
+    const values = Object.fromEntries(fields.map((field) => [field, now[field] ?? null]))
+    return push(mutation, args, [{ collection, uri: args.uri, rev: Number(now.rev), values }])
   }
+  const patch = (collection: string, mutation: string, uri: string, values: Readonly<Record<string, unknown>>) =>
+    change(collection, mutation, { uri, patch: values }, Object.keys(values))
 
   async function push(mutation: string, args: unknown, seen: PushEdit['base']): Promise<string> {
     const edit: PushEdit = {
@@ -93,13 +102,10 @@ export async function otherDevice(url: string, username: string): Promise<OtherD
       if (!one || more.length > 0) throw new Error(`${more.length + (one ? 1 : 0)} people are called ${name}`)
       return one
     },
-    patch: (uri, values) => change(uri, 'hr.patchEmployee', { uri, patch: values }, Object.keys(values)),
-    move: (uri, groupUri) => change(uri, 'hr.moveEmployee', { uri, groupUri }, ['groupUri']),
-    async closeDepartment(uri) {
-      const now = (await rows('department')).find((row) => row.uri === uri)
-      const seen = { collection: 'department', uri, rev: Number(now?.rev), values: { status: now?.status } }
-      return push('organisation.patchDepartment', { uri, patch: { status: 'disabled' } }, [seen])
-    },
+    patch: (uri, values) => patch('employee', 'hr.patchEmployee', uri, values),
+    patchCustomField: (uri, values) => patch('customField', 'hr.patchCustomField', uri, values),
+    closeDepartment: (uri) => patch('department', 'organisation.patchDepartment', uri, { status: 'disabled' }),
+    move: (uri, groupUri) => change('employee', 'hr.moveEmployee', { uri, groupUri }, ['groupUri']),
     addCustomField: (values) =>
       push('hr.addCustomField', { uri: `fld_${makeUlid(Date.now(), Math.random)}`, values }, []),
     async history(uri) {

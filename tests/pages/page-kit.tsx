@@ -13,6 +13,7 @@ import { followSession, type SessionNavigator } from '#src/app/follow-session.ts
 import { BASE_PATH, createAppRouter, pagesOf } from '#src/create-router.ts'
 import type { Running } from '#src/data/device/open-identity.ts'
 import { createSessionNavigator } from '#src/session-navigation.ts'
+import { isUnsettled } from '#src/sync/outbox/edit.ts'
 import { pageToasts } from '#src/ui/notice/toast-store.ts'
 import '#src/ui/theme/mantine-styles.ts'
 import { createDevice, type Device, type Tab, until } from '../kit/client-device.ts'
@@ -32,6 +33,8 @@ export interface OpenPage {
   readonly shut: () => void
   /** Done when nothing waits for the server. */
   readonly allAnswered: () => Promise<void>
+  /** Done when the server has answered every edit of this device. */
+  readonly allSent: () => Promise<void>
   /** What the page could not do and noted. */
   readonly faults: () => readonly unknown[]
 }
@@ -94,6 +97,13 @@ async function allAnswered({ store }: Tab): Promise<void> {
         resolve()
       })
     })
+}
+
+/** Done when the server has answered every edit of this device. */
+async function allSent({ client }: Tab): Promise<void> {
+  const running = client.data.host.running.get()
+  if (running === undefined) return expect.unreachable()
+  await until(running.edits, ({ edits }) => !edits.some(isUnsettled))
 }
 
 /** Done when nothing waits for the server, and nothing that was answered is still being written or asked on. */
@@ -160,6 +170,7 @@ export async function openPage(
       }
     },
     allAnswered: () => allAnswered(tab),
+    allSent: () => allSent(tab),
     faults: () => tab.faults,
   }
 }
