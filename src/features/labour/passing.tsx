@@ -36,10 +36,9 @@ export function Passing({ row, method }: PassingProps) {
   const [isBusy, setBusy] = useState(false)
   const [photo, setPhoto] = useState<File>()
   const lightsOf = useLights()
-  const barred = lightsOf(row).find(({ reason }) => reason === 'blackListed')
-  // Whoever has not entered is let in by a step of their record, but for whom the black list keeps out.
-  if (row.status !== 'in') return barred && row.status !== 'blocked' ? <Why row={row} light={barred} /> : null
   const red = lightsOf(row).find(({ light }) => light === 'red')
+  // Whoever has not entered is let in by a step of their record, which is not offered under a red light.
+  if (row.status !== 'in') return red && row.status !== 'blocked' ? <Why row={row} light={red} /> : null
   const pass = async (direction: 'in' | 'out') => {
     const at = Math.round(trueNow())
     setBusy(true)

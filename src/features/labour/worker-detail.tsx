@@ -1,4 +1,3 @@
-import { isBarred } from '#contract/domains/labour/gate-lights.ts'
 import {
   changeProjectWorker,
   PAPER_FIELDS,
@@ -58,7 +57,7 @@ export function WorkerDetail({ uri }: { uri: string }) {
       begins={() => ({ entryDate: shanghaiToday(), exitDate: shanghaiToday() })}
       options={{ teamUri: teams }}
       // `Passing` says why not.
-      without={(one) => (isBarred(one, shanghaiToday()) ? ENTERING : NOTHING)}
+      without={(one) => (lightsOf(one).some(({ light }) => light === 'red') ? ENTERING : NOTHING)}
       actions={(one) => <Passing row={one} method="manual" />}
       parts={(one) => [
         {
