@@ -40,6 +40,7 @@ import { StatusTag } from '#src/ui/status-tag.tsx'
 import { UiLink } from '#src/ui/ui-link.tsx'
 import classes from './site.module.css'
 import { SiteRecord } from './site-record.tsx'
+import { TakeFace } from './take-face.tsx'
 import { useSiteNames } from './use-site.ts'
 import { WageCard } from './wages/wage-card.tsx'
 
@@ -67,6 +68,7 @@ export function PassportDetail({ uri }: { uri: string }) {
           <Button component={UiLink} variant="default" href={`/organization/site/newcomer?worker=${row.uri}`}>
             {words.toProject}
           </Button>
+          <TakeFace passportUri={row.uri} />
           {manages && <BlackList row={row} />}
         </>
       )}

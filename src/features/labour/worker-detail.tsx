@@ -23,6 +23,7 @@ import { PaperLists } from './paper-lists.tsx'
 import { Passing } from './passing.tsx'
 import classes from './site.module.css'
 import { SiteRecord } from './site-record.tsx'
+import { TakeFace } from './take-face.tsx'
 import { useTeamChoices } from './use-site.ts'
 import { WorkerFace } from './worker-face.tsx'
 
@@ -78,10 +79,11 @@ export function WorkerDetail({ uri }: { uri: string }) {
           fields: [...WORK_FIELDS, 'entryDate', 'exitDate', 'gender', 'birthMonth', 'idLast4', 'idUntil'],
           edit: { fields: WORK_FIELDS, by: changeProjectWorker },
           more: (
-            <div className={classes.under}>
+            <div className={`${classes.acts} ${classes.under}`}>
               <UiLink className={classes.link} href={`/organization/site/passport?uri=${one.workerUri}`}>
                 {words.passport}
               </UiLink>
+              <TakeFace passportUri={one.workerUri} />
             </div>
           ),
         },

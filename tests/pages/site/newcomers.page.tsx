@@ -1,7 +1,7 @@
 // Several newcomers from one photo of their cards: cut, typed, checked, registered without a network, and there once it is back.
 import { beforeAll, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { axeFinds, newDevice, type OpenPage, openPage, openTab, PHONE } from '../page-kit.tsx'
+import { axeFinds, DESKTOP, newDevice, type OpenPage, openPage, openTab, PHONE } from '../page-kit.tsx'
 
 /** Numbers that check. */
 const NUMBERS = {
@@ -140,5 +140,49 @@ test('three are registered without a network, and stand in the gate list of anot
   expect(rows.map((row) => row.idLast4).sort()).toEqual(
     [NUMBERS.first, NUMBERS.second, NUMBERS.third].map((one) => one.slice(-4)).sort(),
   )
+})
+
+test('the face of whoever was registered so is taken on their own page, and only where there is none', async () => {
+  const take = main().getByRole('button', { name: '补拍人脸' })
+  await expect.element(take).toBeVisible()
+  await userEvent.upload(main().getByTestId('face-photo'), await cards())
+  await expect.element(take).not.toBeInTheDocument()
+  await expect.poll(() => main().element().querySelector('img[src^="data:image/jpeg"]')).not.toBeNull()
+})
+
+test('whoever is known is offered their passport, and whoever is on the project already is not registered again', async () => {
+  await app.goTo('/organization/site/newcomers')
+  await userEvent.upload(main().getByTestId('card-photos'), await cards())
+  await main().getByRole('combobox', { name: '每排几张' }).selectOptions('2')
+  await field(1, '姓名').fill('柏一山')
+  await field(1, '证件号码').fill(NUMBERS.first)
+  await person(1)
+    .getByRole('button', { name: /使用此人的档案/ })
+    .click()
+  await expect.element(person(1).getByText(/柏一山 已在本项目登记.*不会再登记这一位/)).toBeVisible()
+  // With a slip in the name no device knows who it is; the server does by the number.
+  await field(2, '姓名').fill('柏二水')
+  await field(2, '证件号码').fill(NUMBERS.second)
+  await choose('班组')
+  await choose('工种')
+  await register(1).click()
+  await expect.element(main().getByText(/柏二山 已在本项目登记/)).toBeVisible()
+  await expect.element(main().getByText('已登记 1 人')).not.toBeInTheDocument()
+  await main().getByRole('button', { name: '放弃这次登记' }).click()
+  await expect.element(main().getByText(/柏二山 已在本项目登记/)).not.toBeInTheDocument()
+  await expect.poll(() => app.tab.client.data.host.running.get()?.edits.get().edits.length).toBe(0)
+})
+
+test('several photos are several people, and one that is taken away takes only its own along', async () => {
+  await page.viewport(...DESKTOP)
+  await app.goTo('/organization/site/newcomers')
+  await userEvent.upload(main().getByTestId('card-photos'), [await cards(), await cards()])
+  await expect.element(register(2)).toBeVisible()
+  await field(2, '姓名').fill('柏四山')
+  await main().getByRole('button', { name: '移除这张照片' }).first().click()
+  await expect.element(register(1)).toBeVisible()
+  await expect.element(field(1, '姓名')).toHaveValue('柏四山')
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(DESKTOP[0])
+  expect(await axeFinds()).toEqual([])
   expect(app.faults()).toEqual([])
 })

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { IconCamera } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { IMAGE_TYPES } from '#contract/domains/files.ts'
+import { changeSiteWorker, siteWorker } from '#contract/domains/labour/site-worker.ts'
+import { commandOf } from '#src/data/edits/use-mutate.ts'
+import { useRow } from '#src/data/rows/use-row.ts'
+import { useText } from '#src/i18n/i18n.ts'
+import { newcomerText } from '#src/i18n/labour/newcomer.ts'
+import { newcomersText } from '#src/i18n/labour/newcomers.ts'
+import { useSave } from '#src/records/use-save.ts'
+import { showToast } from '#src/ui/notice/toast-store.ts'
+import { smallFace } from './small-pictures.ts'
+
+/** The face of whoever was registered without one; nothing where there is one. */
+export function TakeFace({ passportUri }: { passportUri: string }) {
+  const words = useText(newcomersText)
+  const broken = useText(newcomerText).noPhoto
+  const { row } = useRow(siteWorker, passportUri)
+  const save = useSave()
+  const input = useRef<HTMLInputElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  if (!row || row.face !== null) return null
+  const take = async (photo: File) => {
+    let face: string
+    setBusy(true)
+    try {
+      face = await smallFace(photo)
+    } catch (error) {
+      reportError(error)
+      showToast('problem', broken)
+      return
+    } finally {
+      setBusy(false)
+    }
+    await save([commandOf(changeSiteWorker, { uri: passportUri, patch: { face } }, row)])
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        loading={isBusy}
+        leftSection={<IconCamera size={18} stroke={1.75} />}
+        onClick={() => input.current?.click()}
+      >
+        {words.takeFace}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={IMAGE_TYPES.join()}
+        capture="environment"
+        aria-label={words.takeFace}
+        data-testid="face-photo"
+        onChange={(event) => {
+          const photo = event.currentTarget.files?.[0]
+          // The same file may be chosen again.
+          event.currentTarget.value = ''
+          if (photo) void take(photo).catch(reportError)
+        }}
+      />
+    </>
+  )
+}
