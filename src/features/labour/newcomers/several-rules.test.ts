@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { formErrors, newForm } from '#src/ui/form/form-state.ts'
 import type { NewcomerLabels } from '../use-newcomer-labels.ts'
 import { severalRules } from './several-rules.ts'
+import type { SeveralValues } from './several-values.ts'
 
 const PEOPLE = [{ key: 'a' }, { key: 'b' }, { key: 'c' }]
 const LABELS = new Proxy({}, { get: (_, key) => String(key) }) as NewcomerLabels
@@ -14,7 +15,7 @@ test('one passport used for two people is said at both; of whoever has one nothi
     ['a', 'wkr_1'],
     ['c', 'wkr_1'],
   ])
-  const values = {
+  const values: SeveralValues = {
     ...{ teamUri: 'stm_1', workType: '010' },
     ...fields('a', '', ''),
     ...fields('b', '', '330106198803150050'),
