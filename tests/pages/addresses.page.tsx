@@ -1,7 +1,8 @@
 // Addresses: written in plain words, and an answer to those that lead to nothing.
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openPage } from './page-kit.tsx'
+import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
+import { newDevice, openPage, serverUrl } from './page-kit.tsx'
 
 const rows = () => page.getByRole('table').getByRole('row')
 const pageButton = (number: number) => page.getByRole('button', { name: `第 ${number} 页`, exact: true })
@@ -41,3 +42,33 @@ test('an export of one’s own people keeps its address', async () => {
   await expect.element(page.getByRole('heading', { name: '自定义导出' })).toBeVisible()
   expect(app.at()).toMatch(/^\/organization\/staff\/customexport/)
 })
+
+test('what an address names and is not there is said, with a way on', async () => {
+  const app = await openPage('/backstage/role?role=nowhere', { as: 'admin' })
+  await expect.element(page.getByText(/^这个角色不存在/)).toBeVisible()
+  await app.goTo('/message/toDoCenter?tab=zz')
+  await expect.element(page.getByRole('tab', { name: /^待办/, selected: true })).toBeVisible()
+  await app.goTo('/message/toDoCenter?ask=nowhere')
+  await expect.element(page.getByRole('dialog').getByText(/^这条申请不存在/)).toBeVisible()
+})
+
+test('whoever has no number is told why one is asked for, then has the form', async () => {
+  const device = newDevice()
+  device.network.instead = (path, init) =>
+    path.includes(sessionCalls.userDetail.path) ? numberless(path, init) : undefined
+  await openPage('/bindMobile', { as: 'personal', device, needsNumber: true })
+  const dialog = page.getByRole('dialog', { name: '绑定手机' })
+  await expect.element(dialog.getByText('为了更好的使用体验，请先绑定手机号码')).toBeVisible()
+  await expect.element(dialog.getByText(/2021年规定的绑定期限已过/)).toBeVisible()
+  await dialog.getByRole('button', { name: '立即绑定', exact: true }).click()
+  await expect.element(dialog.getByRole('textbox', { name: /^手机号码/ })).toBeVisible()
+  expect(dialog.getByRole('textbox', { name: /^密码/ }).elements()).toEqual([])
+})
+
+/** What the server says of the person, without the number. */
+async function numberless(path: string, init: RequestInit | undefined): Promise<Response> {
+  const response = await fetch(path.replace('http://server', serverUrl()), init)
+  const answer = (await response.json()) as { result?: { user?: object } }
+  const user = { ...answer.result?.user, mobile: '' }
+  return Response.json({ ...answer, result: { ...answer.result, user } })
+}
