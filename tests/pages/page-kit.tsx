@@ -103,7 +103,8 @@ async function allAnswered({ store }: Tab): Promise<void> {
 async function allSent({ client }: Tab): Promise<void> {
   const running = client.data.host.running.get()
   if (running === undefined) return expect.unreachable()
-  await until(running.edits, ({ edits }) => !edits.some(isUnsettled))
+  // As they lie on the device: what a page watches is a moment behind.
+  await expect.poll(async () => (await running.engine.outbox.edits()).filter(isUnsettled), { interval: 20 }).toEqual([])
 }
 
 /** Done when nothing waits for the server, and nothing that was answered is still being written or asked on. */
