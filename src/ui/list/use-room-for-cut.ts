@@ -6,12 +6,14 @@ import type { ListColumn } from './list-column.ts'
 const KEPT_PX = 120
 /** Most that one column takes beyond its width. */
 const MOST_PX = 140
+/** Part of its width that a column lends at most. */
+const LENT = 0.5
 
 const NONE: Readonly<Record<string, number>> = {}
 
 /**
- * Further width of columns whose words would be cut, in pixels at letters of the usual size: what the columns without a width
- * do not need themselves. Words are longer in one language than in another; the widths of columns know nothing of that.
+ * Further width of columns whose words would be cut, in pixels at letters of the usual size: what the other columns do not need
+ * themselves, which is less of theirs. Words are longer in one language than in another; the widths of columns know nothing of that.
  */
 export function useRoomForCut<Row>(
   scroller: RefObject<HTMLElement | null>,
@@ -51,24 +53,35 @@ function roomFor<Row>(
   const taken = columns.map((column, at) =>
     column.width === undefined ? 0 : Math.min(MOST_PX, Math.max(0, Math.ceil((needs[at] ?? 0) - column.width))),
   )
-  // What the columns without a width do not need, and what the others have beyond theirs.
+  // What is there beyond the widths, and beyond what the columns without one need.
   const open = columns.reduce(
-    (sum, column, at) =>
-      sum +
-      (column.width === undefined
-        ? (now[at] ?? 0) - Math.max(KEPT_PX, needs[at] ?? 0)
-        : Math.max(0, (now[at] ?? 0) - column.width)),
+    (sum, column, at) => sum + (now[at] ?? 0) - (column.width ?? Math.max(KEPT_PX, needs[at] ?? 0)),
     0,
   )
-  let left = Math.floor(open)
+  // Columns wider than their words lend to their neighbours, each a part of its width alone: they stay where they are looked for.
+  const spare = columns.map(({ width = 0 }, at) =>
+    Math.floor(Math.max(0, Math.min(width * LENT, width - (needs[at] ?? 0)))),
+  )
+  let left = Math.max(0, Math.floor(open))
   const found: Record<string, number> = {}
   // Whoever lacks least first: most words are whole then.
   for (const at of taken.map((_, index) => index).sort((a, b) => (taken[a] ?? 0) - (taken[b] ?? 0))) {
     const wanted = taken[at] ?? 0
     const column = columns[at]
-    if (wanted === 0 || wanted > left || column === undefined) continue
-    found[column.key] = wanted
+    if (wanted === 0 || column === undefined) continue
+    const lacking = wanted - Math.max(0, left)
+    if (lacking > 0 && lacking > spare.reduce((sum, one) => sum + one, 0)) continue
     left -= wanted
+    found[column.key] = wanted
+    // The widest spare room first: as few columns as possible move.
+    for (const from of spare.map((_, index) => index).sort((a, b) => (spare[b] ?? 0) - (spare[a] ?? 0))) {
+      const lender = columns[from]
+      const lent = Math.min(spare[from] ?? 0, -left)
+      if (lent <= 0 || lender === undefined) continue
+      spare[from] = (spare[from] ?? 0) - lent
+      found[lender.key] = (found[lender.key] ?? 0) - lent
+      left += lent
+    }
   }
   return found
 }

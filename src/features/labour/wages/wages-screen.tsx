@@ -64,7 +64,7 @@ export function WagesScreen({ search, onSearch, onOpen }: SiteSearch & { onOpen:
         { field: 'totalFen', width: 130, render: (row) => formatYuan(row.totalFen) },
         {
           field: 'paidFen',
-          width: 240,
+          width: 230,
           card: 'line',
           render: (row) => <PaidCell row={row} />,
         },

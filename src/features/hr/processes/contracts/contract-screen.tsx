@@ -49,14 +49,14 @@ export function ContractScreen({ toRenew = false, ...props }: ProcessAddress & {
         />
       }
       columns={[
-        { field: 'employeeName', width: 150 },
-        { field: 'status', width: 170, render: (row) => <ContractTag row={row} /> },
-        { field: 'contractType', width: 130 },
-        { field: 'contractNo', width: 150 },
-        { field: 'startDate', width: 130 },
-        { field: 'endDate', width: 130, card: 'line' },
-        { field: 'signSeq', width: 120 },
-        { field: 'renewalStatus', width: 120 },
+        { field: 'employeeName', width: 110 },
+        { field: 'status', width: 120, render: (row) => <ContractTag row={row} /> },
+        { field: 'contractType', width: 112 },
+        { field: 'contractNo', width: 116 },
+        { field: 'startDate', width: 112 },
+        { field: 'endDate', width: 112, card: 'line' },
+        { field: 'signSeq', width: 108 },
+        { field: 'renewalStatus', width: 92 },
         { field: 'groupUri' },
       ]}
       textFields={TEXT}
