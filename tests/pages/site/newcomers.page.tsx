@@ -173,9 +173,8 @@ test('whoever is known is offered their passport, and whoever is on the project 
   await expect.poll(() => app.tab.client.data.host.running.get()?.edits.get().edits.length).toBe(0)
 })
 
-test('several photos are several people, and one that is taken away takes only its own along', async () => {
-  await page.viewport(...DESKTOP)
-  await app.goTo('/organization/site/newcomers')
+test('several photos are several people, and neither one that is taken away nor another project loses what was typed', async () => {
+  app = await openPage('/organization/site/newcomers', { as: 'chairman', size: DESKTOP })
   await userEvent.upload(main().getByTestId('card-photos'), [await cards(), await cards()])
   await expect.element(register(2)).toBeVisible()
   await field(2, '姓名').fill('柏四山')
@@ -184,5 +183,16 @@ test('several photos are several people, and one that is taken away takes only i
   await expect.element(field(1, '姓名')).toHaveValue('柏四山')
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(DESKTOP[0])
   expect(await axeFinds()).toEqual([])
+  await choose('班组')
+  const team = main().getByRole('combobox', { name: /^班组/ })
+  await expect.element(team).not.toHaveValue('')
+  // Another project has other teams; whoever was typed comes along.
+  const project = main().getByRole('combobox', { name: '项目', exact: true })
+  const options = (project.element() as HTMLSelectElement).options
+  const other = [...options].find((one) => !one.selected)?.value ?? ''
+  await project.selectOptions(other)
+  await expect.element(project).toHaveValue(other)
+  await expect.element(team).toHaveValue('')
+  await expect.element(field(1, '姓名')).toHaveValue('柏四山')
   expect(app.faults()).toEqual([])
 })
