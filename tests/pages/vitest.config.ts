@@ -22,7 +22,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Each file has a server of its own; the app, which keeps nothing between its starts, is read once for all of them.
     isolate: false,
-    testTimeout: 60_000,
+    // The first of a file waits until what it shows has been read for the first time.
+    testTimeout: 120_000,
     // Making the first database takes seconds, and a minute where everything else wants the machine too.
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
