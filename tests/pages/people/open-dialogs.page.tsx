@@ -41,6 +41,8 @@ test('[P6] a move is one from where the person stood when the tree was opened', 
   app.device.wake()
   await expect.element(card.getByText(new RegExp(String(theirs.groupName))).first()).toBeInTheDocument()
   await button('调动', dialog).click()
+  // Whoever goes elsewhere under an open dialog is asked first.
+  await gone(dialog)
   await expect.element(chip()).toMatchTextContent(/\d 条需要您处理/)
   expect(await now(person.uri)).toMatchObject({ groupUri: theirs.uri })
 })
