@@ -60,8 +60,11 @@ async function ask(path: string): Promise<string> {
   return answer.text()
 }
 
-/** Before the first test of a file: a server of its own. */
+/** Before the first test of a file: a server of its own, and a browser that remembers nothing of the file before. */
 export async function beginFile(): Promise<void> {
+  // Which columns somebody chose, what was written half.
+  localStorage.clear()
+  sessionStorage.clear()
   server = await ask('begin')
 }
 
