@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconCamera, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { IMAGE_TYPES } from '#contract/domains/files.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { siteText } from '#src/i18n/labour/site.ts'
+import { CameraInput } from '#src/records/camera-input.tsx'
 import { PicturePreview } from '#src/ui/media/picture-preview.tsx'
 import { usePictureAddress } from '#src/ui/media/use-picture-address.ts'
 import classes from './site.module.css'
@@ -41,20 +41,7 @@ export function GatePhoto({ photo, onChange }: GatePhotoProps) {
           </Button>
         </>
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={IMAGE_TYPES.join()}
-        capture="environment"
-        aria-label={words.takePhoto}
-        onChange={(event) => {
-          const taken = event.currentTarget.files?.[0]
-          // The same file may be chosen again.
-          event.currentTarget.value = ''
-          if (taken) onChange(taken)
-        }}
-      />
+      <CameraInput ref={input} label={words.takePhoto} onTaken={onChange} />
     </>
   )
 }

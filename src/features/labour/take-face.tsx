@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { IMAGE_TYPES } from '#contract/domains/files.ts'
 import { changeSiteWorker, siteWorker } from '#contract/domains/labour/site-worker.ts'
 import { commandOf } from '#src/data/edits/use-mutate.ts'
 import { useRow } from '#src/data/rows/use-row.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { newcomerText } from '#src/i18n/labour/newcomer.ts'
 import { newcomersText } from '#src/i18n/labour/newcomers.ts'
+import { CameraInput } from '#src/records/camera-input.tsx'
 import { useSave } from '#src/records/use-save.ts'
 import { showToast } from '#src/ui/notice/toast-store.ts'
 import { smallFace } from './small-pictures.ts'
@@ -45,20 +45,11 @@ export function TakeFace({ passportUri }: { passportUri: string }) {
       >
         {words.takeFace}
       </Button>
-      <input
+      <CameraInput
         ref={input}
-        type="file"
-        hidden
-        accept={IMAGE_TYPES.join()}
-        capture="environment"
-        aria-label={words.takeFace}
-        data-testid="face-photo"
-        onChange={(event) => {
-          const photo = event.currentTarget.files?.[0]
-          // The same file may be chosen again.
-          event.currentTarget.value = ''
-          if (photo) void take(photo).catch(reportError)
-        }}
+        label={words.takeFace}
+        testId="face-photo"
+        onTaken={(photo) => void take(photo).catch(reportError)}
       />
     </>
   )

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconCamera, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { IMAGE_TYPES } from '#contract/domains/files.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { cardPhotoText } from '#src/i18n/partners/card-photo.ts'
 import { type CardDetails, readVCard } from '#src/lib/v-card.ts'
+import { CameraInput } from '#src/records/camera-input.tsx'
 import type { RecordFormProps, RecordValues } from '#src/records/record-form.tsx'
 import { readCode } from '#src/ui/code/read-code.ts'
 import type { Form } from '#src/ui/form/use-form.ts'
@@ -91,21 +91,7 @@ function CardPhoto({ field, takes }: CardPhotoProps) {
           </Button>
         )}
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={IMAGE_TYPES.join()}
-        capture="environment"
-        aria-label={words.take}
-        data-testid="card-photo"
-        onChange={(event) => {
-          const taken = event.currentTarget.files?.[0]
-          // The same file may be chosen again.
-          event.currentTarget.value = ''
-          if (taken) void take(taken)
-        }}
-      />
+      <CameraInput ref={input} label={words.take} testId="card-photo" onTaken={(taken) => void take(taken)} />
     </div>
   )
 }
