@@ -1,5 +1,4 @@
-import { yearsBy } from '#contract/domains/labour/gate-lights.ts'
-import { enumLabel, enumLabels } from '#src/i18n/field-words.ts'
+import { enumLabels } from '#src/i18n/field-words.ts'
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { newcomerText } from '#src/i18n/labour/newcomer.ts'
 import { CheckField } from '#src/ui/form/check-field.tsx'
@@ -12,6 +11,7 @@ import { PhotoInput } from '#src/ui/media/photo-input.tsx'
 import type { NewcomerValues, numberSays } from './newcomer-values.ts'
 import classes from './site.module.css'
 import type { NewcomerLabels } from './use-newcomer-labels.ts'
+import { useNumberRead } from './use-number-read.ts'
 
 interface NewcomerPersonProps {
   form: Form<NewcomerValues>
@@ -28,15 +28,7 @@ export function NewcomerPerson({ form, labels, says, today }: NewcomerPersonProp
     value,
     label,
   }))
-  const known = says && 'known' in says ? says.known : undefined
-  const read =
-    known?.birthMonth && known.gender
-      ? words.checked(
-          enumLabel('gender', known.gender, language, 'siteWorker'),
-          yearsBy(known.birthMonth, today).atMost,
-          known.birthMonth,
-        )
-      : undefined
+  const read = useNumberRead(says, today)
   const photo = (key: 'front' | 'back' | 'face', camera: 'environment' | 'user') => (
     <PhotoInput
       label={labels[key]}

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconZoomIn } from '@tabler/icons-react'
-import { type GateLight, yearsBy } from '#contract/domains/labour/gate-lights.ts'
+import type { GateLight } from '#contract/domains/labour/gate-lights.ts'
 import type { projectWorker } from '#contract/domains/labour/project-worker.ts'
 import type { Row } from '#contract/kit/collection.ts'
-import { enumLabel } from '#src/i18n/field-words.ts'
-import { useLanguage, useText } from '#src/i18n/i18n.ts'
+import { useText } from '#src/i18n/i18n.ts'
 import { newcomerText } from '#src/i18n/labour/newcomer.ts'
 import { newcomersText } from '#src/i18n/labour/newcomers.ts'
 import { PhoneField } from '#src/ui/form/phone-field.tsx'
@@ -19,6 +18,7 @@ import { LightList } from '../lights.tsx'
 import type { numberSays } from '../newcomer-values.ts'
 import site from '../site.module.css'
 import type { NewcomerLabels } from '../use-newcomer-labels.ts'
+import { useNumberRead } from '../use-number-read.ts'
 import classes from './newcomers.module.css'
 import type { PersonField } from './several-values.ts'
 
@@ -88,17 +88,8 @@ export function PersonFields(props: PersonFieldsProps) {
 }
 
 function Typed({ field, labels, says, today, onUse }: PersonFieldsProps) {
-  const words = useText(newcomerText)
-  const language = useLanguage()
   const known = says && 'known' in says ? says.known : undefined
-  const read =
-    known?.birthMonth && known.gender
-      ? words.checked(
-          enumLabel('gender', known.gender, language, 'siteWorker'),
-          yearsBy(known.birthMonth, today).atMost,
-          known.birthMonth,
-        )
-      : undefined
+  const read = useNumberRead(says, today)
   return (
     <>
       <TextField field={field('name')} label={labels.name} required max={30} />
