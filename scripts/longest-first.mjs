@@ -58,7 +58,6 @@ const LONGEST = [
   'e2e/people/kept-pictures.spec.ts',
   'e2e/work/approvals.spec.ts',
   'e2e/work/board.spec.ts',
-  'e2e/people/many-people.spec.ts',
   'e2e/people/departments.spec.ts',
   'e2e/people/typing-kept.spec.ts',
   'e2e/account/lock-out.spec.ts',
