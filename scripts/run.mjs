@@ -39,6 +39,34 @@ export function run(command, args, options = {}) {
   })
 }
 
+/**
+ * Like `run`, for what runs beside others: answers what was said, all of it at the end.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @returns {Promise<{ code: number, said: string }>}
+ */
+export function runQuietly(command, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: childEnv() })
+    const stop = forwardSignals(child)
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8')
+      stream.on('data', (/** @type {string} */ text) => {
+        said += text
+      })
+    }
+    child.on('error', (error) => {
+      stop()
+      reject(error)
+    })
+    child.on('close', (code) => {
+      stop()
+      resolve({ code: code ?? 1, said })
+    })
+  })
+}
+
 /** Like `run`, but ends this process with the child's code when that is not 0. */
 export async function must(/** @type {Parameters<typeof run>} */ ...call) {
   const code = await run(...call)

@@ -1,8 +1,9 @@
 // The same lives over the page's own storage: Dexie over IndexedDB under the engine.
 import { expect, test } from 'vitest'
+import { soaking } from '../kit/soak.ts'
 import { simulate } from './simulate.ts'
 
-const SEEDS = 12
+const SEEDS = soaking(8, 40)
 
 test(`[L1 L2 L3 L4 P7 Q4 R1 B1 B4] on Dexie seeds 1 to ${SEEDS} keep every promise`, async () => {
   let accepted = 0

@@ -1,10 +1,11 @@
 // The same lives over a real database: the server's own statements, triggers and snapshots under the engine.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { soaking } from '../kit/soak.ts'
 import type { Report } from './report.ts'
-import { openSimDatabase, type SimDatabase, type SimDatabaseKind } from './sim-database.ts'
+import { openSimDatabase, type SimDatabase } from './sim-database.ts'
 import { simulate } from './simulate.ts'
 
-const SEEDS: Readonly<Record<SimDatabaseKind, number>> = { pglite: 20, postgres: 20 }
+const SEEDS = soaking(12, 40)
 
 for (const kind of ['pglite', 'postgres'] as const) {
   describe(`the whole client against ${kind}`, () => {
@@ -22,11 +23,11 @@ for (const kind of ['pglite', 'postgres'] as const) {
       return simulate(seed, { store: await database.fresh(), kind })
     }
 
-    test(`[P1 P3 P6 Q1 Q2 Q3 Q6 Q7] seeds 1 to ${SEEDS[kind]} keep every promise`, async ({ skip }) => {
+    test(`[P1 P3 P6 Q1 Q2 Q3 Q6 Q7] seeds 1 to ${SEEDS} keep every promise`, async ({ skip }) => {
       if (!database) return skip(missing)
       let accepted = 0
-      for (let seed = 1; seed <= SEEDS[kind]; seed++) accepted += (await live(seed)).accepted
-      expect(accepted).toBeGreaterThan(SEEDS[kind] * 10)
+      for (let seed = 1; seed <= SEEDS; seed++) accepted += (await live(seed)).accepted
+      expect(accepted).toBeGreaterThan(SEEDS * 10)
     })
 
     test('the same seed lives the same life', async ({ skip }) => {

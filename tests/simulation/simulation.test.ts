@@ -20,7 +20,7 @@ const ONCE_FAILED: Record<number, string> = {
   4127: 'a push that the network repeated was refused by a restored server, which then knew the edit, though not as accepted',
 }
 
-const SEEDS = soaking(100, 2000)
+const SEEDS = soaking(60, 2000)
 const SLICE = 20
 
 describe('the whole client under simulation', () => {
