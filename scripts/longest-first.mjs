@@ -36,7 +36,6 @@ const LONGEST = [
   'e2e/people/import-export.spec.ts',
   'e2e/people/materials.spec.ts',
   'e2e/work/feed.spec.ts',
-  'e2e/shell/keyboard.spec.ts',
   'e2e/sync/engine-killed.spec.ts',
   'e2e/sync/time.spec.ts',
   'e2e/shell/shell.spec.ts',

@@ -73,6 +73,12 @@ test('sheets and dialogs close, the address stays, then the page before comes', 
   await expect.poll(() => at(page)).toBe('/organization/staff')
   await goBack(page)
   await expect.poll(() => at(page)).toBe('/more?section=organization')
+  // There is a page to go forth to. A step forth closes what lies over this one, too.
+  await page.getByRole('button', { name: /个人与身份$/ }).click()
+  await panel.waitFor()
+  await page.evaluate(() => window.history.forward())
+  await panel.waitFor({ state: 'detached' })
+  await expect.poll(() => at(page)).toBe('/more?section=organization')
   // What was typed is not lost by going back.
   await staff.click()
   const again = await openFirst(page)
