@@ -251,7 +251,8 @@ test('[P6] a server that believes what it remembers of a row is noticed', async 
     ...store,
     writeOn: (ground, ...written) => store.writeOn({ ...ground, rows: [] }, ...written),
   })
-  expect(await firstBroken({ server: { store: believing } }, { seeds: 4 * SEEDS })).toMatch(/^(P1|L3|A2|fault)$/)
+  // As below, the search begins where such a life is near.
+  expect(await firstBroken({ server: { store: believing } }, { from: 33 })).toMatch(/^(P1|L3|A2|fault)$/)
 })
 
 test('[P6] an edit whose base is taken when its form is saved, not when it was opened, is noticed', async () => {
@@ -296,7 +297,7 @@ const everything = (read: Read): Read => ({ ...read, selection: { ...read.select
 test('[Q8] a filling that does not stop where the window begins is noticed', async () => {
   const store = overReads((read) => (read.kind === 'part' ? everything(read) : read))
   // A row must end and be left alone while a device fills anew: few lives hold that, so the search goes on where one does.
-  expect(await firstBroken({ isPlain: false, server: { store } }, { from: 81, seeds: 80 })).toBe('Q8')
+  expect(await firstBroken({ isPlain: false, server: { store } }, { from: 107 })).toBe('Q8')
 })
 
 test('[Q6] [Q8] a digest of rows outside the window is noticed', async () => {
