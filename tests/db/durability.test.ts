@@ -5,10 +5,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { connectDatabase } from '#server/db/connect-database.ts'
 import { silentLog } from '#tests/kit/server/database.ts'
+import { soaking } from '#tests/kit/soak.ts'
 import { spawnChild } from './spawn-child.ts'
 import { tempFolder } from './temp-folder.ts'
 
-const KILLS = 10
+const KILLS = soaking(5, 40)
 
 test(`a process killed ${KILLS} times while it commits loses nothing that it acknowledged`, {
   timeout: 240_000,
