@@ -5,7 +5,6 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Material } from '#contract/domains/hr/materials/material.ts'
 import { otherDevice } from '#tests/kit/other-device.ts'
-import { button } from '../kit/form-acts.ts'
 import { inStep, startServer } from '../kit/kit.ts'
 import { logOut } from '../kit/log-out.ts'
 import { noisyPicture } from '../kit/pictures.ts'
@@ -99,35 +98,6 @@ test('a paper of a record that was looked at lies nowhere on the device, and is 
   await close()
   const within = Buffer.from(bytes.slice(bytes.length >> 1, (bytes.length >> 1) + 64))
   expect(await filesWith(within, profileDir)).toEqual([])
-})
-
-test('the paper of a certificate is attached without a network, waits on the device and arrives; what is none is refused', async () => {
-  const { page, context } = await setup.signedIn('hr', { viewport: 'phone', isWhole: true })
-  await page.goto(person)
-  const section = page.getByRole('region', { name: '资格证书' })
-  await section.waitFor()
-  await context.setOffline(true)
-  await section.getByRole('button', { name: /编辑/ }).tap()
-  await button('添加资格证书', section).tap()
-  const item = section.getByRole('group', { name: /^资格证书 \d/ }).last()
-  await item.getByRole('textbox', { name: '证书名称' }).fill('低压电工作业')
-  const choose = (name: string, mimeType: string, buffer: Buffer) =>
-    item.locator('input[type=file]').first().setInputFiles({ name, mimeType, buffer })
-  await choose('电工证.docx', 'application/octet-stream', Buffer.from('PK'))
-  await item.getByText('请选择图片或 PDF').waitFor()
-  await choose('电工证.png', 'image/png', await noisyPicture(page))
-  await item.getByText('电工证.jpg').waitFor()
-  expect(await item.getByRole('alert').count()).toBe(0)
-  await button('保存', section).tap()
-  await section.getByText('已存在本机，联网后自动上传').waitFor()
-  const shown = section.locator('a[target=_blank] img').last()
-  expect(await shown.getAttribute('src')).toMatch(/^blob:/)
-
-  await context.setOffline(false)
-  await inStep(page)
-  await expect.poll(() => shown.getAttribute('src')).toMatch(/\/api\/platform\/files\//)
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  await section.getByRole('link', { name: '电工证.jpg' }).waitFor()
 })
 
 /** The files of a folder in which these bytes are. */

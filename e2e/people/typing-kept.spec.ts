@@ -1,19 +1,16 @@
-// What is typed stays whatever becomes of the right to type it, or is said to be kept; a photo is on its way, part by part.
+// What is typed stays whatever becomes of the right to type it or is said to be kept.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { identity } from '#contract/domains/identity/identity.ts'
 import type { Permission } from '#contract/permissions.ts'
 import { otherDevice } from '#tests/kit/other-device.ts'
 import { type RoleActs, roleActs } from '#tests/kit/role-acts.ts'
-import { hasFocus } from '../kit/at-rest.ts'
 import { allAnswered, draftKept } from '../kit/device-data.ts'
-import { axeProblems, inStep, picture, startServer } from '../kit/kit.ts'
-import { noisyPicture } from '../kit/pictures.ts'
+import { axeProblems, picture, startServer } from '../kit/kit.ts'
 import { setUpSpec } from '../kit/spec-setup.ts'
 
 const setup = setUpSpec(startServer)
 const button = (name: string, on: Pick<Page, 'getByRole'>) => on.getByRole('button', { name, exact: true })
-const UPLOADS = '**/api/platform/files/**'
 
 /** Presses what the dialog about changed rights asks for. */
 async function fetchRights(page: Page): Promise<void> {
@@ -110,54 +107,4 @@ test('what was typed about somebody who is moved out of sight is shown, and offe
   await page.getByRole('button', { name: '编辑基本信息' }).click()
   await button('继续填写', page).click()
   await expect.poll(() => page.getByRole('textbox', { name: '工作地点' }).inputValue()).toBe('东海大桥工地')
-})
-
-test('[L6] a chosen photo is not swiped away unasked, and the sync centre says how far it has gone', async () => {
-  const { page, context } = await setup.signedIn('hr', { viewport: 'phone' })
-  const other = await otherDevice(setup.server.url, 'chairman')
-  const person = (await other.rows('employee')).find((row) => row.username === null && row.photo === null)
-  await page.goto(`${setup.server.url}organization/staff?person=${person?.uri}`)
-  await button('更换照片', page).click()
-  const dialog = page.getByRole('dialog', { name: '更换照片' })
-  const buffer = await noisyPicture(page)
-  await dialog.locator('input[type=file]').first().setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
-  await button('移除', dialog).waitFor()
-  await button('关闭', dialog).click()
-  const asked = page.getByRole('dialog', { name: '照片还没有保存' })
-  await asked.waitFor()
-  await hasFocus(asked)
-  await picture(page, 'a photo that is not saved yet')
-  expect(await axeProblems(page)).toEqual([])
-  await button('返回', asked).click()
-  await asked.waitFor({ state: 'detached' })
-  // The first part arrives, no other does.
-  let parts = 0
-  await context.route(UPLOADS, (route) =>
-    route.request().method() === 'PATCH' && parts++ > 0 ? route.abort() : route.continue(),
-  )
-  await button('保存', dialog).click()
-  await dialog.waitFor({ state: 'detached' })
-  // Without leaving the page: the service worker would send the rest behind its back.
-  await page.keyboard.press('Escape')
-  await page.getByTestId('signal-chip').click()
-  await page.getByText(/照片已上传 256 KB \/ \d+ KB/).waitFor()
-  await picture(page, 'a photo on its way')
-  expect(await axeProblems(page)).toEqual([])
-  // Where the chip says the most and the phone is the narrowest, nothing is wider than the page.
-  await page.setViewportSize({ width: 320, height: 640 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  // A browser that has lost the bytes: what is sure never to go says so, and what can be done.
-  const lost = await context.newPage()
-  await lost.addInitScript(() => {
-    Blob.prototype.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'))
-  })
-  await lost.goto(`${setup.server.url}sync`)
-  await lost.getByText(/照片在这台设备上读不出来.*请撤回这条修改，再重新选择照片/).waitFor()
-  await button('撤回', lost).waitFor()
-  await picture(lost, 'a photo that cannot be read')
-  expect(await axeProblems(lost)).toEqual([])
-  await lost.close()
-  await context.unroute(UPLOADS)
-  await button('立即同步', page).click()
-  await inStep(page)
 })

@@ -1,5 +1,5 @@
 // A screen of the app in a test: the whole app over a device in memory, signed in by a function call, at an address.
-import { createMemoryHistory } from '@tanstack/react-router'
+import { createMemoryHistory, type RouterHistory } from '@tanstack/react-router'
 import axe from 'axe-core'
 import { IDBKeyRange } from 'fake-indexeddb'
 import { createRoot, type Root } from 'react-dom/client'
@@ -27,6 +27,8 @@ export interface OpenPage {
   /** The address below /admin, with its query. */
   readonly at: () => string
   readonly goTo: (path: string) => Promise<void>
+  /** What the browser's keys for back and forth walk. */
+  readonly history: RouterHistory
   /** How the session moves the address. */
   readonly navigator: SessionNavigator
   /** The tab is closed, whatever it still waits for. */
@@ -166,6 +168,7 @@ export async function openPage(
     tab,
     at,
     goTo: (next) => router.navigate({ href: BASE_PATH + next }),
+    history: router.history,
     navigator,
     shut: () => {
       for (const one of opened.splice(0)) {
