@@ -39,7 +39,6 @@ const LONGEST = [
   'e2e/sync/engine-killed.spec.ts',
   'e2e/sync/time.spec.ts',
   'e2e/shell/shell.spec.ts',
-  'e2e/account/account.spec.ts',
   'e2e/account/organisations.spec.ts',
   'e2e/people/roster.spec.ts',
   'e2e/account/operators.spec.ts',
@@ -59,7 +58,6 @@ const LONGEST = [
   'e2e/work/board.spec.ts',
   'e2e/people/departments.spec.ts',
   'e2e/people/typing-kept.spec.ts',
-  'e2e/account/lock-out.spec.ts',
   'e2e/shell/crop.spec.ts',
   'e2e/people/records.spec.ts',
 ]

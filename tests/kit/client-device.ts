@@ -9,6 +9,7 @@ import { sessionAtom } from '#src/app/session/session-atoms.ts'
 import type { SessionState } from '#src/app/session/session-state.ts'
 import type { Browser, Channel } from '#src/data/engine/browser.ts'
 import { createWorkerClient } from '#src/data/engine/worker-client.ts'
+import { activeLanguage } from '#src/i18n/i18n.ts'
 import type { Locks } from '#src/sync/leader.ts'
 import { workerWays } from './sync/worker-ways.ts'
 
@@ -143,7 +144,7 @@ export function createDevice(server: Server): Device {
         worker,
         onFault,
         baseUrl: 'http://server',
-        language: () => 'zh-CN',
+        language: activeLanguage,
         menuSource: () => 'web',
         onCode: (answer) => void meetCode(store, { ...answer, path: '/admin/landing' }).catch(onFault),
         onPending: (change) => notePendingCall(store, change),

@@ -17,6 +17,7 @@ import { isUnsettled } from '#src/sync/outbox/edit.ts'
 import { pageToasts } from '#src/ui/notice/toast-store.ts'
 import '#src/ui/theme/mantine-styles.ts'
 import { createDevice, type Device, type Tab, until } from '../kit/client-device.ts'
+import { forgetNotices } from './notices.ts'
 
 export const PHONE = [390, 844] as const
 export const DESKTOP = [1440, 900] as const
@@ -56,8 +57,11 @@ const opened: Opened[] = []
 let server = ''
 
 /** Asks for something of the servers of the pages. */
-async function ask(path: string): Promise<string> {
-  const answer = await fetch(`${inject('pageServers')}/${path}`, { method: 'POST' })
+async function ask(path: string, body?: string): Promise<string> {
+  const answer = await fetch(`${inject('pageServers')}/${path}`, {
+    method: 'POST',
+    ...(body !== undefined && { body }),
+  })
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
   return answer.text()
 }
@@ -76,6 +80,18 @@ export async function endFile(): Promise<void> {
   await ask(`end/${server}`)
 }
 
+/** The newest code that was sent to a number. */
+export const codeFor = (phone: string): Promise<string> => ask(`code/${server}/${phone}`)
+
+/** Everything that was sent to a number, the oldest first. */
+export const sentTo = async (phone: string): Promise<string[]> => JSON.parse(await ask(`sent/${server}/${phone}`))
+
+/** What a picture against programs says, by its address; empty for one that this server has not drawn. */
+export const readPicture = (image: string): Promise<string> => ask(`picture/${server}`, image)
+
+/** Moves the clock of the server, which otherwise stands still. */
+export const passTime = (ms: number): Promise<unknown> => ask(`later/${server}/${ms}`)
+
 async function closeAll(): Promise<void> {
   for (const one of opened.splice(0)) {
     clear(one)
@@ -85,6 +101,7 @@ async function closeAll(): Promise<void> {
   }
   // A page that is opened has none of the last one's.
   for (const { id } of pageToasts.read()) pageToasts.close(id)
+  forgetNotices()
 }
 
 function clear({ root, place }: Opened): void {

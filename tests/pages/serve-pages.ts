@@ -3,7 +3,8 @@
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { createTestApp } from '../kit/server/app.ts'
+import { drawCaptcha } from '#server/adapters/captcha-picture.ts'
+import { createTestApp, type TestApp } from '../kit/server/app.ts'
 
 const STAFF = 60
 /** What a browser adds to questions that go elsewhere; the server answers those of its own pages. */
@@ -11,23 +12,47 @@ const ELSEWHERE = ['origin', 'referer', 'sec-fetch-site', 'sec-fetch-mode', 'sec
 /** One moment for all of them: the demonstration is written once and copied after that. */
 const BEGUN_MS = Date.now()
 
-/** How each of them ends. */
-const ends = new Map<string, () => Promise<void>>()
+interface Served extends Pick<TestApp, 'clock' | 'codeFor' | 'outbox'> {
+  /** What the pictures say that it has drawn. */
+  readonly pictures: ReadonlyMap<string, string>
+  readonly end: () => Promise<void>
+}
+
+/** Each by its port. */
+const all = new Map<string, Served>()
 
 /** Starts one and answers its port. */
 async function begin(): Promise<string> {
-  const made = await createTestApp({ demoStaff: STAFF, nowMs: BEGUN_MS })
+  const pictures = new Map<string, string>()
+  const draw = () => {
+    const picture = drawCaptcha()
+    pictures.set(picture.image, picture.answer)
+    return picture
+  }
+  const made = await createTestApp({ demoStaff: STAFF, nowMs: BEGUN_MS, outside: { drawCaptcha: draw } })
   const open = allowed().all('*', ({ req }) => {
     const headers = new Headers(req.raw.headers)
     for (const name of ELSEWHERE) headers.delete(name)
     return made.app.request(new Request(req.raw, { headers }))
   })
   const { port, end } = await listen(open)
-  ends.set(port, async () => {
-    await end()
-    await made.close()
+  all.set(port, {
+    clock: made.clock,
+    codeFor: made.codeFor,
+    outbox: made.outbox,
+    pictures,
+    async end() {
+      await end()
+      await made.close()
+    },
   })
   return port
+}
+
+function at(port: string): Served {
+  const served = all.get(port)
+  if (!served) throw new Error(`no server at ${port}`)
+  return served
 }
 
 /** The pages come from the test runner, at another port: for the servers they are their own. */
@@ -50,10 +75,18 @@ const desk = allowed()
   .post('/begin', async ({ text }) => text(await begin()))
   .post('/end/:port', async ({ req, text }) => {
     const port = req.param('port')
-    const end = ends.get(port)
-    if (!end) throw new Error(`no server at ${port}`)
-    await end()
-    ends.delete(port)
+    await at(port).end()
+    all.delete(port)
+    return text('')
+  })
+  .post('/code/:port/:phone', async ({ req, text }) => text(await at(req.param('port')).codeFor(req.param('phone'))))
+  .post('/sent/:port/:phone', async ({ req, json }) => {
+    const sent = await at(req.param('port')).outbox()
+    return json(sent.filter(({ to }) => to === req.param('phone')).map((message) => message.text))
+  })
+  .post('/picture/:port', async ({ req, text }) => text(at(req.param('port')).pictures.get(await req.text()) ?? ''))
+  .post('/later/:port/:ms', ({ req, text }) => {
+    at(req.param('port')).clock.nowMs += Number(req.param('ms'))
     return text('')
   })
 const { port } = await listen(desk)
