@@ -1,5 +1,5 @@
 import { type Badge, badgeBody, badgeText } from '../../contract/domains/labour/badge.ts'
-import { verifyBadge } from '../../src/features/labour/verify-badge.ts'
+import { verifyBadge } from '../../src/features/labour/gate/verify-badge.ts'
 
 const ALGORITHM = 'Ed25519'
 const KEY = 'skey_01BENCH'

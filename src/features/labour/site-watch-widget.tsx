@@ -9,7 +9,7 @@ import { watchText } from '#src/i18n/board/watch.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
 import { Widget, WidgetLine, WidgetLines } from '#src/ui/widget.tsx'
-import { useLights } from './lights.tsx'
+import { useLights } from './gate/lights.tsx'
 import { cameToday, redOf, unsignedSheets } from './site-watch.ts'
 
 const GATE = '/organization/site/gate'

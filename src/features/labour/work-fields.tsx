@@ -2,7 +2,7 @@ import { enumLabels } from '#src/i18n/field-words.ts'
 import { useLanguage } from '#src/i18n/i18n.ts'
 import { type Choice, SelectField } from '#src/ui/form/select-field.tsx'
 import type { FieldBinding } from '#src/ui/form/use-form.ts'
-import type { NewcomerLabels } from './use-newcomer-labels.ts'
+import type { NewcomerLabels } from './newcomers/use-newcomer-labels.ts'
 
 export const WORK_FIELDS = ['teamUri', 'workType', 'workerRole', 'employmentKind'] as const
 type WorkField = (typeof WORK_FIELDS)[number]

@@ -4,12 +4,12 @@ import type { siteWorker } from '#contract/domains/labour/site-worker.ts'
 import type { Row } from '#contract/kit/collection.ts'
 import type { Choice } from '#src/ui/form/select-field.tsx'
 import type { Form } from '#src/ui/form/use-form.ts'
-import { gateView, numberSays } from '../newcomer-values.ts'
-import type { NewcomerLabels } from '../use-newcomer-labels.ts'
 import type { Project } from '../use-site.ts'
+import { gateView, numberSays } from './newcomer-values.ts'
 import { PersonFields } from './person-fields.tsx'
 import { newcomerOfCard, type SeveralValues, valueKey } from './several-values.ts'
 import type { CardPerson } from './use-card-photos.ts'
+import type { NewcomerLabels } from './use-newcomer-labels.ts'
 
 interface PersonOfCardProps {
   number: number

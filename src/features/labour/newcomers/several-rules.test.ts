@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { formErrors, newForm } from '#src/ui/form/form-state.ts'
-import type { NewcomerLabels } from '../use-newcomer-labels.ts'
 import { severalRules } from './several-rules.ts'
 import type { SeveralValues } from './several-values.ts'
+import type { NewcomerLabels } from './use-newcomer-labels.ts'
 
 const PEOPLE = [{ key: 'a' }, { key: 'b' }, { key: 'c' }]
 const LABELS = new Proxy({}, { get: (_, key) => String(key) }) as NewcomerLabels

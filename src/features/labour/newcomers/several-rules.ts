@@ -3,10 +3,10 @@ import { text } from '#src/i18n/i18n.ts'
 import { newcomersText } from '#src/i18n/labour/newcomers.ts'
 import type { Rules } from '#src/ui/form/form-state.ts'
 import { lengthBetween, mobile, needed } from '#src/ui/form/rules.ts'
-import { numberFault } from '../newcomer-fault.ts'
-import type { NewcomerLabels } from '../use-newcomer-labels.ts'
 import { heldTwice } from './card-grid.ts'
+import { numberFault } from './newcomer-fault.ts'
 import { type SeveralValues, valueKey } from './several-values.ts'
+import type { NewcomerLabels } from './use-newcomer-labels.ts'
 
 /** `chosenOf`: whose passport is used instead of what is typed. */
 export function severalRules(

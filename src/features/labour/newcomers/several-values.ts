@@ -1,7 +1,7 @@
 // The values of the form of several newcomers: what all have in common, and each person's own under their key.
 
-import { type NewcomerValues, NOBODY } from '../newcomer-values.ts'
 import { WORK_FIELDS } from '../work-fields.tsx'
+import { type NewcomerValues, NOBODY } from './newcomer-values.ts'
 
 export const PERSON_FIELDS = ['name', 'idNo', 'mobile'] as const
 export type PersonField = (typeof PERSON_FIELDS)[number]

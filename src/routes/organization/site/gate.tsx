@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { GateScreen } from '#src/features/labour/gate-screen.tsx'
+import { GateScreen } from '#src/features/labour/gate/gate-screen.tsx'
 import { text } from '#src/i18n/i18n.ts'
 import { siteTitles } from '#src/i18n/labour/site-titles.ts'
 import { searchValues } from '#src/ui/list/search-values.ts'

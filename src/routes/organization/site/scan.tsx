@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ScanScreen } from '#src/features/labour/scan-screen.tsx'
+import { ScanScreen } from '#src/features/labour/gate/scan-screen.tsx'
 import { text } from '#src/i18n/i18n.ts'
 import { siteTitles } from '#src/i18n/labour/site-titles.ts'
 

@@ -12,11 +12,11 @@ import { trueNow } from '#src/lib/true-time.ts'
 import { useSave } from '#src/records/use-save.ts'
 import { showToast } from '#src/ui/notice/toast-store.ts'
 import { UiLink } from '#src/ui/ui-link.tsx'
+import { whereNow } from '../place-now.ts'
+import classes from '../site.module.css'
+import { useKeepPhoto } from '../use-keep-photo.ts'
 import { GatePhoto } from './gate-photo.tsx'
 import { useLights, useReason } from './lights.tsx'
-import { whereNow } from './place-now.ts'
-import classes from './site.module.css'
-import { useKeepPhoto } from './use-keep-photo.ts'
 
 /** Nobody stands at a gate for a place. */
 const PATIENCE_MS = 1000

@@ -12,7 +12,7 @@ import { useSave } from '#src/records/use-save.ts'
 import { type Choice, SelectField } from '#src/ui/form/select-field.tsx'
 import { PageSection } from '#src/ui/page.tsx'
 import { UiLink } from '#src/ui/ui-link.tsx'
-import classes from './site.module.css'
+import classes from '../site.module.css'
 
 type Worker = Row<typeof projectWorker>
 

@@ -14,11 +14,11 @@ import { readCode } from '#src/ui/code/read-code.ts'
 import { Page, PageSection } from '#src/ui/page.tsx'
 import { UiLink } from '#src/ui/ui-link.tsx'
 import '#src/ui/theme/mantine-input-styles.ts'
+import classes from '../site.module.css'
+import { WorkerFace } from '../worker-face.tsx'
 import { LightList, useLights } from './lights.tsx'
 import { Passing } from './passing.tsx'
-import classes from './site.module.css'
 import { type BadgeVerdict, verifyBadge } from './verify-badge.ts'
-import { WorkerFace } from './worker-face.tsx'
 
 const ALL = {} as const
 

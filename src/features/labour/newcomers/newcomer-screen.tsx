@@ -12,11 +12,11 @@ import { Page, PageSection } from '#src/ui/page.tsx'
 import { StateEmpty } from '#src/ui/state/state-empty.tsx'
 import { SkeletonDetail } from '#src/ui/state/state-skeleton.tsx'
 import { UiLink } from '#src/ui/ui-link.tsx'
+import { ProjectChoice } from '../project-choice.tsx'
+import classes from '../site.module.css'
+import { type SiteSearch, useKnownTeams, useProject } from '../use-site.ts'
 import { RefusedTwice } from './already-on-site.tsx'
 import { NewcomerForm } from './newcomer-form.tsx'
-import { ProjectChoice } from './project-choice.tsx'
-import classes from './site.module.css'
-import { type SiteSearch, useKnownTeams, useProject } from './use-site.ts'
 
 interface NewcomerScreenProps extends SiteSearch {
   /** Whose passport is here already. */

@@ -17,16 +17,16 @@ import { lengthBetween, mobile, needed } from '#src/ui/form/rules.ts'
 import type { Choice } from '#src/ui/form/select-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { PageSection } from '#src/ui/page.tsx'
+import { LightList } from '../gate/lights.tsx'
+import type { Project } from '../use-site.ts'
 import { AlreadyOnSite, useAlreadyHere } from './already-on-site.tsx'
 import { KnownPassport } from './known-passport.tsx'
-import { LightList } from './lights.tsx'
 import { newcomerOf, type RegisterArgs, useNumberKey, workOf } from './newcomer-args.ts'
 import { numberFault } from './newcomer-fault.ts'
 import { NewcomerPerson } from './newcomer-person.tsx'
 import { gateView, type NewcomerValues, NOBODY, numberSays } from './newcomer-values.ts'
 import { NewcomerWork } from './newcomer-work.tsx'
 import { useNewcomerLabels } from './use-newcomer-labels.ts'
-import type { Project } from './use-site.ts'
 
 interface NewcomerFormProps {
   project: Project

@@ -10,12 +10,12 @@ import { RecordList } from '#src/records/record-list.tsx'
 import { NameCell } from '#src/ui/list/name-cell.tsx'
 import { UiLink } from '#src/ui/ui-link.tsx'
 import { useIsPhone } from '#src/ui/use-viewport.ts'
+import { NoProject } from '../no-project.tsx'
+import { ProjectChoice } from '../project-choice.tsx'
+import classes from '../site.module.css'
+import { type SiteSearch, useProject, useSiteNames } from '../use-site.ts'
+import { WorkerFace } from '../worker-face.tsx'
 import { useLights, WorstLight } from './lights.tsx'
-import { NoProject } from './no-project.tsx'
-import { ProjectChoice } from './project-choice.tsx'
-import classes from './site.module.css'
-import { type SiteSearch, useProject, useSiteNames } from './use-site.ts'
-import { WorkerFace } from './worker-face.tsx'
 
 const TEXT = ['name', 'idLast4'] as const
 const FILTERS = ['inside', 'status', 'workType'] as const

@@ -9,7 +9,7 @@ import { useText } from '#src/i18n/i18n.ts'
 import { siteText } from '#src/i18n/labour/site.ts'
 import { LazyQrCode } from '#src/ui/code/lazy-qr-code.ts'
 import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
-import classes from './site.module.css'
+import classes from '../site.module.css'
 
 /** The badge of somebody who has entered: drawn on any device, made by the server. */
 export function BadgeSection({ row }: { row: Row<typeof projectWorker> }) {

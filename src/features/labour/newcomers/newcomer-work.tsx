@@ -4,9 +4,9 @@ import { DateField } from '#src/ui/form/dates/date-field.tsx'
 import type { Choice } from '#src/ui/form/select-field.tsx'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import type { Form } from '#src/ui/form/use-form.ts'
+import { WorkFields } from '../work-fields.tsx'
 import type { NewcomerValues } from './newcomer-values.ts'
 import type { NewcomerLabels } from './use-newcomer-labels.ts'
-import { WorkFields } from './work-fields.tsx'
 
 interface NewcomerWorkProps {
   form: Form<NewcomerValues>

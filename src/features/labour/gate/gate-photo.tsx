@@ -6,7 +6,7 @@ import { siteText } from '#src/i18n/labour/site.ts'
 import { CameraInput } from '#src/records/camera-input.tsx'
 import { PicturePreview } from '#src/ui/media/picture-preview.tsx'
 import { usePictureAddress } from '#src/ui/media/use-picture-address.ts'
-import classes from './site.module.css'
+import classes from '../site.module.css'
 
 interface GatePhotoProps {
   photo: File | undefined

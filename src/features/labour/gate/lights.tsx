@@ -5,7 +5,7 @@ import { useText } from '#src/i18n/i18n.ts'
 import { gateReasons } from '#src/i18n/labour/gate-reasons.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
 import { UiLink } from '#src/ui/ui-link.tsx'
-import classes from './site.module.css'
+import classes from '../site.module.css'
 
 const NO_RULE = {
   minAge: null,
