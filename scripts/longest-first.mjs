@@ -37,7 +37,6 @@ const LONGEST = [
   'e2e/people/materials.spec.ts',
   'e2e/work/feed.spec.ts',
   'e2e/sync/engine-killed.spec.ts',
-  'e2e/sync/time.spec.ts',
   'e2e/shell/shell.spec.ts',
   'e2e/account/organisations.spec.ts',
   'e2e/people/roster.spec.ts',

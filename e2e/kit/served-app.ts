@@ -2,11 +2,9 @@
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { serve } from '@hono/node-server'
-import { closeAccounts } from '#server/jobs/close-accounts.ts'
-import { endOrganisations } from '#server/jobs/end-organisations.ts'
-import { expireGrants } from '#server/jobs/expire-grants.ts'
 import { createTestApp, type TestApp, type TestAppOptions } from '#tests/kit/server/app.ts'
 import { postgresMissing } from '#tests/kit/server/database.ts'
+import { passTime } from '#tests/kit/server/pass-time.ts'
 import { clientFor, ownPorts } from './kit.ts'
 import { givePortBack, takePort } from './ports.ts'
 import { answerLate } from './slow-motion.ts'
@@ -34,13 +32,7 @@ export async function serveApp(options: TestAppOptions): Promise<ServedApp> {
     app,
     url: `http://localhost:${port}/admin/`,
     alike: clientFor(options.frameAncestors),
-    async pass(ms) {
-      app.clock.nowMs += ms
-      const due = { ...app, nowMs: () => app.clock.nowMs, random: Math.random }
-      await expireGrants(due)
-      await endOrganisations(due)
-      await closeAccounts(due)
-    },
+    pass: (ms) => passTime(app, ms),
     async dispose() {
       listening?.closeAllConnections()
       await new Promise((done) => listening?.close(done))

@@ -89,7 +89,7 @@ export const sentTo = async (phone: string): Promise<string[]> => JSON.parse(awa
 /** What a picture against programs says, by its address; empty for one that this server has not drawn. */
 export const readPicture = (image: string): Promise<string> => ask(`picture/${server}`, image)
 
-/** Moves the clock of the server, which otherwise stands still. */
+/** Moves the clock of the server, which otherwise stands still; what accounts, organisations and grants wait for happens then. */
 export const passTime = (ms: number): Promise<unknown> => ask(`later/${server}/${ms}`)
 
 async function closeAll(): Promise<void> {

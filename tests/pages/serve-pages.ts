@@ -5,6 +5,7 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { drawCaptcha } from '#server/adapters/captcha-picture.ts'
 import { createTestApp, type TestApp } from '../kit/server/app.ts'
+import { passTime } from '../kit/server/pass-time.ts'
 
 const STAFF = 60
 /** What a browser adds to questions that go elsewhere; the server answers those of its own pages. */
@@ -12,7 +13,9 @@ const ELSEWHERE = ['origin', 'referer', 'sec-fetch-site', 'sec-fetch-mode', 'sec
 /** One moment for all of them: the demonstration is written once and copied after that. */
 const BEGUN_MS = Date.now()
 
-interface Served extends Pick<TestApp, 'clock' | 'codeFor' | 'outbox'> {
+interface Served extends Pick<TestApp, 'codeFor' | 'outbox'> {
+  /** Lets time pass, in milliseconds. */
+  readonly pass: (ms: number) => Promise<void>
   /** What the pictures say that it has drawn. */
   readonly pictures: ReadonlyMap<string, string>
   readonly end: () => Promise<void>
@@ -37,7 +40,7 @@ async function begin(): Promise<string> {
   })
   const { port, end } = await listen(open)
   all.set(port, {
-    clock: made.clock,
+    pass: (ms) => passTime(made, ms),
     codeFor: made.codeFor,
     outbox: made.outbox,
     pictures,
@@ -85,8 +88,8 @@ const desk = allowed()
     return json(sent.filter(({ to }) => to === req.param('phone')).map((message) => message.text))
   })
   .post('/picture/:port', async ({ req, text }) => text(at(req.param('port')).pictures.get(await req.text()) ?? ''))
-  .post('/later/:port/:ms', ({ req, text }) => {
-    at(req.param('port')).clock.nowMs += Number(req.param('ms'))
+  .post('/later/:port/:ms', async ({ req, text }) => {
+    await at(req.param('port')).pass(Number(req.param('ms')))
     return text('')
   })
 const { port } = await listen(desk)
