@@ -8,8 +8,10 @@ import { page } from 'vitest/browser'
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import { createAccess } from '#src/app/access.ts'
 import { App } from '#src/app/app.tsx'
+import { applyEntry } from '#src/app/entry.ts'
 import { pendingCallsAtom } from '#src/app/errors/pending-calls.ts'
 import { followSession, type SessionNavigator } from '#src/app/follow-session.ts'
+import { rebackUriAtom } from '#src/app/session/session-atoms.ts'
 import { BASE_PATH, createAppRouter, pagesOf } from '#src/create-router.ts'
 import type { Running } from '#src/data/device/open-identity.ts'
 import { createSessionNavigator } from '#src/session-navigation.ts'
@@ -158,20 +160,28 @@ interface OpenOptions {
   device?: Device
   /** The person has no mobile number. */
   needsNumber?: boolean
+  /** The query of the address by which the app is entered, as main.tsx reads it once. */
+  entry?: string
 }
 
 /** Signs in, waits until the device holds what it may, and draws the app at an address below /admin. */
 export async function openPage(
   path: string,
-  { as, size = DESKTOP, device = newDevice(), needsNumber = false }: OpenOptions = {},
+  { as, size = DESKTOP, device = newDevice(), needsNumber = false, entry = '' }: OpenOptions = {},
 ): Promise<OpenPage> {
   await closeAll()
   await page.viewport(...size)
   const tab = as === undefined ? await startTab(device) : (await openTab(device, as)).tab
   const { client, store } = tab
+  applyEntry(store, entry)
+  const takeReback = () => {
+    const wanted = store.get(rebackUriAtom)
+    store.set(rebackUriAtom, null)
+    return wanted
+  }
   const router = createAppRouter(createAccess({ store, host: client.data.host, pages: () => pagesOf(router) }))
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [BASE_PATH + path] }) })
-  const navigator = createSessionNavigator(router, { takeReback: () => null, needsNumber: () => needsNumber })
+  const navigator = createSessionNavigator(router, { takeReback, needsNumber: () => needsNumber })
   followSession(store, navigator)
   const place = document.createElement('div')
   place.id = 'root'
