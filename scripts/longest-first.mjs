@@ -44,7 +44,6 @@ const LONGEST = [
   'e2e/account/own-pages-offline.spec.ts',
   'e2e/work/labour.spec.ts',
   'e2e/work/approval-presets.spec.ts',
-  'e2e/people/custom-fields.spec.ts',
   'e2e/account/backstage.spec.ts',
   'e2e/sync/server-trouble.spec.ts',
   'e2e/account/centres.spec.ts',
@@ -55,10 +54,7 @@ const LONGEST = [
   'e2e/people/kept-pictures.spec.ts',
   'e2e/work/approvals.spec.ts',
   'e2e/work/board.spec.ts',
-  'e2e/people/departments.spec.ts',
-  'e2e/people/typing-kept.spec.ts',
   'e2e/shell/crop.spec.ts',
-  'e2e/people/records.spec.ts',
 ]
 
 const kindOf = (/** @type {TestSpecification} */ { project }) => KINDS.indexOf(project.name)

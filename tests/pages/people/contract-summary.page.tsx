@@ -242,3 +242,16 @@ test('a colleague without the code of the roster sees nothing of contracts', asy
   await shown(page.getByText(String(at(0).employeeNo)).first())
   expect(page.getByText(/合同/).elements()).toEqual([])
 })
+
+test('who reads the roster without keeping it sees what is known of contracts, and has nothing to import', async () => {
+  const seen = await (await otherDevice(serverUrl(), 'manager')).rows('employee')
+  const known = seen.find((row) => row.contract !== null)
+  // So few people are here that of all of his something is known.
+  expect(await other.move(at(3).uri, String(known?.groupUri))).toBe('applied')
+  const theirs = await openPage(record(at(3).uri), { as: 'manager', size: PHONE })
+  await shown(contract().getByText(NOTHING))
+  expect(contract().getByRole('button').elements()).toEqual([])
+  await theirs.goTo(record(known?.uri))
+  await expect.poll(() => factOf('合同公司')).toBe('龙门建设集团有限公司')
+  expect(theirs.faults()).toEqual([])
+})
