@@ -8,30 +8,6 @@ import { type Edit, isUnsettled } from '#src/sync/outbox/edit.ts'
 /** How long a busy machine may take. Not by `waitForFunction`: to that a promise is true, whatever becomes of it. */
 const PATIENT = { timeout: 60_000, interval: 100 }
 
-/** Records in which a mirror keeps rows. */
-export const rowPages = (page: Page, mirror: string): Promise<number> =>
-  page.evaluate(
-    (name) =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open(name)
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          if (!opening.result.objectStoreNames.contains('pages')) {
-            opening.result.close()
-            resolve(0)
-            return
-          }
-          const counting = opening.result.transaction('pages').objectStore('pages').count()
-          counting.onerror = () => reject(counting.error)
-          counting.onsuccess = () => {
-            opening.result.close()
-            resolve(counting.result)
-          }
-        }
-      }),
-    mirror,
-  )
-
 /** Waits until the server has answered every edit that was made on this device under the identity that is open. */
 export const allAnswered = (page: Page): Promise<void> =>
   vi.waitFor(async () => {

@@ -34,8 +34,6 @@ export interface RunningServer {
   readonly port: number
   readonly alike: string | undefined
   readonly dataDir: string
-  /** Address of its database; undefined where that is embedded, in the data folder. */
-  readonly databaseUrl: string | undefined
   readonly pid: () => number
   /** The orderly end: SIGTERM, and the process is gone. */
   readonly stop: () => Promise<void>
@@ -94,7 +92,6 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     // A client of its own may be exchanged while it serves.
     alike: env?.CLIENT_DIR === undefined ? clientFor(env?.FRAME_ANCESTORS) : undefined,
     dataDir,
-    databaseUrl: database?.url,
     pid: () => child.pid ?? 0,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),

@@ -23,6 +23,8 @@ export interface OtherDevice {
   readonly patch: (uri: string, values: Readonly<Record<string, unknown>>) => Promise<string>
   /** Moves a person to another department, and answers what became of it. */
   readonly move: (uri: string, groupUri: string) => Promise<string>
+  /** Lets a person into the organisation or no more, and answers what became of it. */
+  readonly setMembership: (uri: string, membership: 'active' | 'disabled') => Promise<string>
   /** Closes a department for people who would come into it, and answers what became of it. */
   readonly closeDepartment: (uri: string) => Promise<string>
   /** Makes a custom field, and answers what became of it. */
@@ -106,6 +108,8 @@ export async function otherDevice(url: string, username: string): Promise<OtherD
     patchCustomField: (uri, values) => patch('customField', 'hr.patchCustomField', uri, values),
     closeDepartment: (uri) => patch('department', 'organisation.patchDepartment', uri, { status: 'disabled' }),
     move: (uri, groupUri) => change('employee', 'hr.moveEmployee', { uri, groupUri }, ['groupUri']),
+    setMembership: (uri, membership) =>
+      change('employee', 'hr.setEmployeeMembership', { uri, membership }, ['membership']),
     addCustomField: (values) =>
       push('hr.addCustomField', { uri: `fld_${makeUlid(Date.now(), Math.random)}`, values }, []),
     async history(uri) {

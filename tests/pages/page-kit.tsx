@@ -171,7 +171,7 @@ export async function openPage(
 ): Promise<OpenPage> {
   await closeAll()
   await page.viewport(...size)
-  const tab = as === undefined ? await startTab(device) : (await openTab(device, as)).tab
+  const tab = as === undefined ? device.openTab({ withWorker: true }) : (await openTab(device, as)).tab
   const { client, store } = tab
   applyEntry(store, entry)
   const takeReback = () => {
@@ -183,6 +183,8 @@ export async function openPage(
   router.update({ ...router.options, history: createMemoryHistory({ initialEntries: [BASE_PATH + path] }) })
   const navigator = createSessionNavigator(router, { takeReback, needsNumber: () => needsNumber })
   followSession(store, navigator)
+  // Whoever the device knows comes in as at the start of the app.
+  if (as === undefined) await client.session.bootSession()
   const place = document.createElement('div')
   place.id = 'root'
   document.body.append(place)
@@ -211,20 +213,14 @@ export async function openPage(
 
 /** A tab without a picture, signed in and in step. */
 export async function openTab(device: Device, as: string): Promise<{ tab: Tab; running: Running }> {
-  const tab = await startTab(device)
+  const tab = device.openTab({ withWorker: true })
+  await tab.client.session.bootSession()
   const answer = await tab.client.session.signIn(sessionCalls.login, { username: as, password: 'gantry-demo' })
   expect(answer).toEqual({ kind: 'ok' })
   const running = await until(tab.client.data.host.running, (now) => now !== undefined)
   if (running === undefined) return expect.unreachable()
   await until(running.status, ({ inStepAtMs }) => inStepAtMs !== null)
   return { tab, running }
-}
-
-/** A tab without a picture, of whoever the device knows. */
-async function startTab(device: Device): Promise<Tab> {
-  const tab = device.openTab({ withWorker: true })
-  await tab.client.session.bootSession()
-  return tab
 }
 
 /** What axe finds in both schemes, a line each: in the dark one only colours are others. */

@@ -37,6 +37,16 @@ test('an address that does not exist leads to the workbench', async () => {
   await expect.poll(app.at).toBe('/workbench')
 })
 
+test('what is typed before quick find is there is its first word, and moves nothing behind it', async () => {
+  for (const typed of ['jx', 'zhang']) {
+    strike(['Control+k', ...typed])
+    await expect.element(finder()).toHaveValue(typed)
+    await userEvent.keyboard('{Escape}')
+    await isGone()
+  }
+  expect(page.getByRole('checkbox', { checked: true }).elements()).toEqual([])
+})
+
 test('quick find knows people by pinyin, and every section has its keys', async () => {
   await askForFinder()
   await finder().fill('zhang')
