@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 
 /** Opens the edit form of the person with this number from the staff list. */
-export async function openEditForm(page: Page, employeeNo: string): Promise<Locator> {
+async function openEditForm(page: Page, employeeNo: string): Promise<Locator> {
   // Beside an open card the list shows no numbers.
   if (new URL(page.url()).searchParams.has('person')) {
     const card = page.locator('[data-side-panel]')

@@ -1,4 +1,4 @@
-// The header's switcher and the list of people, as whoever works uses them.
+// What whoever works uses: the header's switcher, the list of people, keys, a network that comes and goes.
 import { expect } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import type { OpenPage } from '../page-kit.tsx'
@@ -59,4 +59,12 @@ export async function changePhone(app: OpenPage, employeeNo: string, phone: stri
 export function setNetwork({ device }: OpenPage, online: boolean): void {
   device.network.online = online
   device.wake()
+}
+
+/** Presses a key on something, which has the focus then. */
+export async function press(what: Locator, key: string): Promise<void> {
+  await shown(what)
+  const element = what.element()
+  if (element instanceof HTMLElement) element.focus()
+  await userEvent.keyboard(key)
 }
