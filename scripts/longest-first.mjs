@@ -42,8 +42,6 @@ const LONGEST = [
   'e2e/people/roster.spec.ts',
   'e2e/account/operators.spec.ts',
   'e2e/work/labour.spec.ts',
-  'e2e/work/approval-presets.spec.ts',
-  'e2e/sync/server-trouble.spec.ts',
   'e2e/account/centres.spec.ts',
   'e2e/sync/journey.spec.ts',
   'e2e/account/invitations.spec.ts',

@@ -2,8 +2,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { moveByClock } from '#server/jobs/move-by-clock.ts'
+import type { Actor } from '#tests/kit/approval-acts.ts'
 import type { OtherDevice } from '#tests/kit/other-device.ts'
-import type { Actor } from './approval-acts.ts'
 import { button } from './form-acts.ts'
 import type { ServedApp } from './served-app.ts'
 

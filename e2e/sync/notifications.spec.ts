@@ -237,6 +237,17 @@ describe('on a device that is told', () => {
 })
 
 describe('a device that is not told', () => {
+  test('notifications without a network promise nothing of this device, and find out when it is back', async () => {
+    const { page, context } = await setup.signedIn('chairman', { isWhole: true, viewport: 'phone' })
+    await context.setOffline(true)
+    await page.goto(setup.server.url + NOTIFICATIONS_PAGE)
+    await page.getByText('现在没有网络，联网后可以查看和更改。').waitFor()
+    expect(await page.getByText('正在查看这台设备的状态').count()).toBe(0)
+    await context.setOffline(false)
+    await page.getByText('未开启').or(page.getByText('已被浏览器或系统禁止')).first().waitFor()
+    await page.getByText('提醒哪些').waitFor()
+  })
+
   test('forbidden by the browser: the page says how to allow it, and asks for nothing', async () => {
     const { page, context } = await setup.signedIn('worker')
     const cdp = await context.newCDPSession(page)

@@ -1,9 +1,9 @@
-// Decisions by swipes without a signal, a kind of approval that somebody designs by choosing, and one decision by a link.
+// Decisions by swipes without a signal, and one by a link.
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { actor, ask, partOf, templateFor } from '../kit/approval-acts.ts'
+import { actor, ask, partOf, templateFor } from '#tests/kit/approval-acts.ts'
 import { goWithin } from '../kit/go-within.ts'
-import { inStep, startServer } from '../kit/kit.ts'
+import { startServer } from '../kit/kit.ts'
 import { linkSent } from '../kit/sent-links.ts'
 import { codeSent } from '../kit/sms-codes.ts'
 import { setUpSpec } from '../kit/spec-setup.ts'
@@ -62,49 +62,6 @@ test('ten swipes without a server: eight are in force, two come back with who wa
     .poll(async () => (await asked()).map(by).sort())
     .toEqual([...Array(2).fill('hr'), ...Array(8).fill('manager')])
   expect((await asked()).filter(({ status }) => status === 'rejected')).toHaveLength(1)
-})
-
-test('a kind of approval is designed by choosing, its faults lead to their place, and it runs', async () => {
-  const { url } = setup.server
-  const { page } = await setup.signedIn('admin', { isWhole: true, at: 'approve/templates' })
-  await page.getByRole('button', { name: '新建模板' }).click()
-  const naming = page.getByRole('dialog', { name: '新建模板' })
-  await naming.getByRole('textbox', { name: '模板名称' }).fill('塔吊租赁')
-  await naming.getByRole('button', { name: '新建模板' }).click()
-  const choose = async (box: string, option: string) => {
-    await page.getByRole('combobox', { name: box }).last().click()
-    await page.getByRole('option', { name: option, exact: true }).click()
-  }
-  await choose('添加字段', '金额')
-  await page.getByRole('textbox', { name: '名称' }).fill('租金')
-  await page.getByRole('tab', { name: '流程' }).click()
-  await choose('添加节点', '条件分支')
-  await page.getByRole('button', { name: '添加一条' }).first().click()
-  // The condition says what it lacks at its place, and nothing can be published meanwhile.
-  await page.getByText('条件还没有填要比较的值。').first().waitFor()
-  expect(await page.getByRole('button', { name: '发布', exact: true }).isDisabled()).toBe(true)
-  await page.getByRole('textbox', { name: '值（元）' }).fill('10000')
-  await page.getByRole('combobox', { name: '添加节点' }).first().click()
-  await page.getByRole('option', { name: '审批', exact: true }).click()
-  await page.getByRole('button', { name: '设置 审批' }).click()
-  await choose('谁来处理', '角色')
-  await page.getByRole('combobox', { name: '角色' }).last().click()
-  await page.getByRole('option', { name: '项目经理', exact: true }).click()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: '发布', exact: true }).click()
-  await page.getByText('已发布，新发起的审批按这个版本走').waitFor()
-  await inStep(page)
-  await goWithin(page, `${url}approve/start`)
-  await page
-    .getByRole('link', { name: /塔吊租赁/ })
-    .first()
-    .click()
-  await page.getByRole('textbox', { name: '租金' }).fill('12000')
-  await page.getByRole('button', { name: '提交', exact: true }).click()
-  await page.waitForURL(/approve\/detail\?uri=/)
-  await inStep(page)
-  await page.getByText(/SP-\d{8}-\d{4}/).waitFor()
-  await page.getByText('等待处理').or(page.getByText('处理中')).first().waitFor()
 })
 
 test('a crew leader without an account decides by a link and a code, signs, and the foreman reads his name', async () => {

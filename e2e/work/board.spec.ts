@@ -1,4 +1,4 @@
-// Approvals and the board: asked for in a basement, decided on a train, arranged once and the same on every device.
+// An approval asked for in a basement and decided on a train.
 import { expect, test } from 'vitest'
 import { goWithin } from '../kit/go-within.ts'
 import { inStep, startServer } from '../kit/kit.ts'
@@ -44,34 +44,4 @@ test('leave is asked for without a server and decided without a network; both he
   await goWithin(page, `${setup.server.url}message/sent`)
   const sent = page.getByRole('link').filter({ hasText: '请假' }).first()
   await sent.getByText('已通过').waitFor()
-})
-
-test('a board is arranged by keys and a day is planned without a server; another device shows both', async () => {
-  const { page } = await setup.signedIn('manager', { isWhole: true, at: 'board' })
-  await page.getByRole('heading', { name: '今日日程' }).waitFor()
-  await setup.server.stop()
-  await page.getByRole('button', { name: '调整看板' }).click()
-  await page.getByRole('button', { name: '隐藏 行业资讯' }).click()
-  await page.getByRole('button', { name: '移动 今日日程' }).focus()
-  const cards = page.getByRole('region', { name: '显示的卡片', exact: true }).getByRole('listitem')
-  await expect.poll(() => cards.nth(0).textContent()).toMatch(/^今天/)
-  for (let left = 3; left > 0; left--) await page.getByRole('button', { name: '前移 今日日程' }).press('Enter')
-  await expect.poll(() => cards.nth(0).textContent()).toMatch(/^今日日程/)
-  await page.getByRole('button', { name: '完成', exact: true }).click()
-
-  await page.goto(`${setup.server.url}board/daylytask?add=1`)
-  const dialog = page.getByRole('dialog', { name: '新建日程' })
-  await dialog.getByRole('textbox', { name: '事项' }).fill('复核塔吊基础')
-  await dialog.getByRole('button', { name: '保存' }).click()
-  await dialog.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: '完成 复核塔吊基础' }).click()
-  await page.getByRole('button', { name: '复核塔吊基础 还没完成' }).waitFor()
-
-  await setup.server.restart()
-  await inStep(page)
-  const { page: other } = await setup.signedIn('manager', { viewport: 'phone', isWhole: true, at: 'board/daylytask' })
-  await other.getByRole('button', { name: '复核塔吊基础 还没完成' }).waitFor()
-  await other.goto(`${setup.server.url}board`)
-  await expect.poll(() => other.getByRole('heading', { level: 2 }).first().textContent()).toBe('今日日程')
-  expect(await other.getByRole('heading', { name: '行业资讯' }).count()).toBe(0)
 })

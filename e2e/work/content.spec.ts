@@ -1,13 +1,9 @@
-// What an organisation shows of itself: a page made of blocks, looked at, published and followed, and its next version. And what
-// the platform has clients do, once each.
+// What an organisation shows of itself: a page made of blocks, looked at, published and followed, and its next version.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { startCommandCalls } from '#contract/domains/identity/start-command-calls.ts'
-import { serverApi } from '#tests/kit/server-api.ts'
 import { goWithin } from '../kit/go-within.ts'
 import { inStep, startServer } from '../kit/kit.ts'
 import { setUpSpec } from '../kit/spec-setup.ts'
-import { switchIdentity } from '../kit/switch-identity.ts'
 
 const setup = setUpSpec(startServer)
 const go = (page: Page, path: string) => goWithin(page, setup.server.url + path)
@@ -79,38 +75,4 @@ test('a page is made of blocks, seen in two sizes, published, followed by an org
   await old.waitFor({ state: 'detached' })
   await page.getByText('有未发布的修改').waitFor()
   await page.getByRole('region', { name: '预览' }).getByText('项目部七天开放参观').waitFor()
-})
-
-test('a command of the platform is carried out once by each person, after a start and after a switch', async () => {
-  const operator = await (await serverApi(setup.server.url, 'operator')).under('')
-  const give = (command: { kind: 'notice' | 'openPage'; path: string; words: string; subject: string }) =>
-    operator.call(startCommandCalls.addStartCommand, {
-      ...command,
-      audience: command.kind === 'notice' ? 'account' : 'organisation',
-      days: 3,
-    })
-  await give({ kind: 'notice', path: '', words: '周六晚上十点维护', subject: 'foreman' })
-  await give({ kind: 'openPage', path: '/help', words: '', subject: '恒基劳务' })
-  const { page } = await setup.signedIn('foreman', { at: 'landing' })
-  const notice = page.getByRole('dialog', { name: '平台通知' })
-  await notice.getByText('周六晚上十点维护').waitFor()
-  await notice.getByRole('button', { name: '知道了' }).click()
-  await notice.waitFor({ state: 'detached' })
-  expect(page.url()).not.toMatch(/help/)
-
-  await switchIdentity(page, /恒基劳务/)
-  await page.waitForURL(/\/help/)
-  await go(page, 'dynamic')
-  await inStep(page)
-  // Asked for at this switch, what is given next would stand before the one after it.
-  const asked = page.waitForResponse((one) => one.url().endsWith(startCommandCalls.startCommands.path))
-  await switchIdentity(page, /龙门建设集团/)
-  await asked
-  // What is asked for at a start has been answered once a command that was given later has come.
-  await give({ kind: 'notice', path: '', words: '维护已经结束', subject: 'foreman' })
-  await switchIdentity(page, /恒基劳务/)
-  await notice.getByText('维护已经结束').waitFor()
-  expect(await notice.getByText('周六晚上十点维护').count()).toBe(0)
-  await notice.getByRole('button', { name: '知道了' }).click()
-  expect(page.url()).not.toMatch(/help/)
 })

@@ -74,30 +74,3 @@ test('an application is supplemented and passed; the partner is moved into a cla
   await page.goto(`${setup.server.url}organization/labor`)
   await expect.poll(() => row.getByText('已暂停').count()).toBe(1)
 })
-
-test('a sheet of partners is read line by line: what is no sheet or does not fit is said, the rest is taken in', async () => {
-  const { page } = await setup.signedIn('chairman', { viewport: 'desktop', at: 'organization/labor' })
-  await page.getByRole('row').nth(1).waitFor()
-  await page.getByRole('button', { name: '导入', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  const file = dialog.locator('input[type=file]')
-  const broken = Buffer.from('PK\u0003\u0004 this is no workbook')
-  await file.setInputFiles({ name: '名单.xlsx', mimeType: '', buffer: broken })
-  await dialog.getByRole('alert').waitFor()
-  const lines = [
-    '单位名称,统一社会信用代码,主要联系人,联系人手机',
-    '=1+1 劳务有限公司,91330000142919267B,周一,13811117721',
-    '衢州一样劳务有限公司,91330000142919267B,周二,13811117722',
-    '衢州错码劳务有限公司,91330000142919267F,周三,13811117723',
-    '衢州无码劳务有限公司,,周四,13811117724',
-  ]
-  await file.setInputFiles({ name: '名单.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
-  await dialog.getByText('新增 1 条，更新 0 条，没有变化 0 条，有问题 3 条').waitFor()
-  for (const said of [/前面的行里已有同样的内容/, /统一社会信用代码不正确/, /统一社会信用代码：/])
-    await dialog.getByText(said).first().waitFor()
-  await dialog.getByRole('button', { name: '导入 1 条' }).click()
-  await dialog.waitFor({ state: 'detached' })
-  // As it was typed: no formula.
-  await page.getByRole('row').filter({ hasText: '=1+1 劳务有限公司' }).waitFor()
-  await inStep(page)
-})

@@ -28,11 +28,12 @@ const SIDE_PX = 12
  */
 export function SwipeLine({ acts, children }: SwipeLineProps) {
   const [x, setX] = useState(0)
-  const start = useRef<{ x: number; y: number; isSide: boolean; id: number }>(undefined)
+  /** Where the finger began and how far it has gone: what is drawn may be a moment behind it. */
+  const start = useRef<{ x: number; y: number; isSide: boolean; id: number; dx: number }>(undefined)
   const hasMoved = useRef(false)
   const begin = (event: PointerEvent) => {
     if (event.pointerType !== 'touch' || !event.isPrimary) return
-    start.current = { x: event.clientX, y: event.clientY, isSide: false, id: event.pointerId }
+    start.current = { x: event.clientX, y: event.clientY, isSide: false, id: event.pointerId, dx: 0 }
     hasMoved.current = false
   }
   const move = (event: PointerEvent<HTMLDivElement>) => {
@@ -45,14 +46,15 @@ export function SwipeLine({ acts, children }: SwipeLineProps) {
       hasMoved.current = true
       event.currentTarget.setPointerCapture(event.pointerId)
     }
+    from.dx = dx
     setX(dx)
   }
   const end = (isDone: boolean) => {
     const from = start.current
     start.current = undefined
     setX(0)
-    if (!isDone || !from?.isSide || Math.abs(x) < FAR_PX) return
-    ;(x > 0 ? acts.right : acts.left).onSwipe()
+    if (!isDone || !from?.isSide || Math.abs(from.dx) < FAR_PX) return
+    ;(from.dx > 0 ? acts.right : acts.left).onSwipe()
   }
   const shown = x === 0 ? undefined : x > 0 ? acts.right : acts.left
   return (

@@ -1,10 +1,10 @@
-// What other people do with approvals while a journey is under way: by the server's front door, as another device would.
+// What other people do with approvals while a test is under way: by the server's front door, as another device would.
 import { type AssigneeKind, DEFAULT_SETTINGS, newNode } from '#contract/domains/approval/flow.ts'
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import { makeUlid } from '#contract/kit/id.ts'
 import type { FillResponse, PullResponse } from '#contract/sync/pull.ts'
 import { CONTRACT_VERSION } from '#contract/version.ts'
-import { serverApi } from '#tests/kit/server-api.ts'
+import { serverApi } from './server-api.ts'
 
 export interface Actor {
   readonly username: string
