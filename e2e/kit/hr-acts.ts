@@ -1,21 +1,13 @@
 // What journeys of personnel do again and again: steps with their dialogs, and time that passes.
 import type { Locator, Page } from 'playwright-core'
-import { DAY_MS } from '#contract/kit/day-ms.ts'
-import { moveByClock } from '#server/jobs/move-by-clock.ts'
 import type { Actor } from '#tests/kit/approval-acts.ts'
 import type { OtherDevice } from '#tests/kit/other-device.ts'
+import { passDays } from '#tests/kit/server/pass-time.ts'
 import { button } from './form-acts.ts'
 import type { ServedApp } from './served-app.ts'
 
 /** Lets days pass and takes the steps that are due then. */
-export async function daysPass({ app, pass }: ServedApp, days: number): Promise<void> {
-  await pass(days * DAY_MS)
-  const faults: unknown[] = []
-  const note = (fault: unknown) => void faults.push(fault)
-  const log = { info: () => undefined, warn: note, error: note }
-  await moveByClock({ ...app, nowMs: () => app.clock.nowMs, random: Math.random, log })
-  if (faults.length > 0) throw new AggregateError(faults.map((one) => (one as { err?: unknown }).err ?? one))
-}
+export const daysPass = ({ app }: ServedApp, days: number): Promise<void> => passDays(app, days)
 
 /** The one row that fits; of a chain of tests the others may have moved it. */
 export async function rowOf(device: OtherDevice, collection: string, fits: (row: Record<string, unknown>) => boolean) {

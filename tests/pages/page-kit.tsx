@@ -94,6 +94,9 @@ export const readPicture = (image: string): Promise<string> => ask(`picture/${se
 /** Moves the clock of the server, which otherwise stands still; what accounts, organisations and grants wait for happens then. */
 export const passTime = (ms: number): Promise<unknown> => ask(`later/${server}/${ms}`)
 
+/** Lets days pass at the server; records take the steps that are due then, too. */
+export const passDays = (days: number): Promise<unknown> => ask(`days/${server}/${days}`)
+
 async function closeAll(): Promise<void> {
   for (const one of opened.splice(0)) {
     clear(one)

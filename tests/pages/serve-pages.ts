@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { drawCaptcha } from '#server/adapters/captcha-picture.ts'
 import { createTestApp, type TestApp } from '../kit/server/app.ts'
-import { passTime } from '../kit/server/pass-time.ts'
+import { passDays, passTime } from '../kit/server/pass-time.ts'
 
 const STAFF = 60
 /** What a browser adds to questions that go elsewhere; the server answers those of its own pages. */
@@ -16,6 +16,7 @@ const BEGUN_MS = Date.now()
 interface Served extends Pick<TestApp, 'codeFor' | 'outbox'> {
   /** Lets time pass, in milliseconds. */
   readonly pass: (ms: number) => Promise<void>
+  readonly passDays: (days: number) => Promise<void>
   /** What the pictures say that it has drawn. */
   readonly pictures: ReadonlyMap<string, string>
   readonly end: () => Promise<void>
@@ -41,6 +42,7 @@ async function begin(): Promise<string> {
   const { port, end } = await listen(open)
   all.set(port, {
     pass: (ms) => passTime(made, ms),
+    passDays: (days) => passDays(made, days),
     codeFor: made.codeFor,
     outbox: made.outbox,
     pictures,
@@ -90,6 +92,10 @@ const desk = allowed()
   .post('/picture/:port', async ({ req, text }) => text(at(req.param('port')).pictures.get(await req.text()) ?? ''))
   .post('/later/:port/:ms', async ({ req, text }) => {
     await at(req.param('port')).pass(Number(req.param('ms')))
+    return text('')
+  })
+  .post('/days/:port/:days', async ({ req, text }) => {
+    await at(req.param('port')).passDays(Number(req.param('days')))
     return text('')
   })
 const { port } = await listen(desk)

@@ -47,3 +47,12 @@ export async function fillIn(name: string, fill: (on: Locator) => Promise<void>)
   await button('保存', on).click()
   await shown(edit)
 }
+
+/** Takes a step of a record: its button, what its form asks for, and the button of the form. */
+export async function takeStep(name: string, fill?: (dialog: Locator) => Promise<void>): Promise<void> {
+  await button(name).click()
+  const dialog = page.getByRole('dialog', { name, exact: true })
+  await fill?.(dialog)
+  await button(name, dialog).click()
+  await gone(dialog)
+}
