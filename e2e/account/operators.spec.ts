@@ -1,11 +1,9 @@
-// Those who run the platform: a real name handed in with pictures and decided, an account frozen and let go on.
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+// Those who run the platform: a real name handed in with pictures, and decided.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { drawCaptcha } from '#server/adapters/captcha-picture.ts'
 import { goWithin } from '../kit/go-within.ts'
-import { axeProblems, login, type OpenBrowser, picture, startServer } from '../kit/kit.ts'
+import { axeProblems, type OpenBrowser, picture, startServer } from '../kit/kit.ts'
 import { setUpSpec } from '../kit/spec-setup.ts'
 import { switchIdentity } from '../kit/switch-identity.ts'
 
@@ -80,92 +78,4 @@ test('a real name is handed in with pictures, looked at, sent back with a reason
   await goWithin(person.page, `${setup.server.url}message/toDoCenter?tab=notices`)
   await person.page.getByText('实名认证已通过').waitFor()
   await person.page.getByText('实名认证未通过').waitFor()
-})
-
-test('an account and an organisation are frozen with a reason, and go on', async () => {
-  const worker = await setup.signedIn('worker', { at: 'landing' })
-  const operator = await setup.signedIn('operator', { at: 'landing' })
-  const { page } = operator
-  await asPrivatePerson(operator)
-  await goWithin(page, `${setup.server.url}platformCenter/account`)
-  await page.getByLabel('姓名、用户名，或完整的手机号码').fill('worker')
-  await press(page, /^查找$/)
-  const freeze = page.getByRole('button', { name: /^冻结“/ })
-  await expect.poll(() => freeze.count()).toBe(1)
-  expect(await axeProblems(page)).toEqual([])
-  await picture(page, 'accounts of the platform')
-  await freeze.click()
-  const dialog = page.getByRole('dialog', { name: /^冻结“/ })
-  await dialog.getByLabel(/^原因/).fill('冒用他人证件')
-  await picture(page, 'freeze an account')
-  await dialog.getByRole('button', { name: '冻结', exact: true }).click()
-  await page.getByText('冻结原因：冒用他人证件').waitFor()
-
-  await worker.page.reload()
-  await worker.page.getByRole('dialog').filter({ hasText: '冻结' }).getByText('原因：冒用他人证件').waitFor()
-  await picture(worker.page, 'a frozen account while working')
-  const said = () => readFile(join(setup.server.dataDir, 'sms', 'outbox.jsonl'), 'utf8').catch(() => '')
-  await expect.poll(said).toContain('冒用他人证件')
-
-  await press(page, /^恢复“/)
-  await page
-    .getByRole('dialog', { name: /^恢复“/ })
-    .getByRole('button', { name: '恢复', exact: true })
-    .click()
-  await freeze.waitFor()
-  const again = await setup.open()
-  await login(again.page, setup.server.url, 'worker')
-
-  await page.getByRole('tab', { name: '组织' }).click()
-  await page.getByRole('radio', { name: '已冻结' }).check({ force: true })
-  await page.getByText('远山装饰').first().waitFor()
-})
-
-test('the log of acts is narrowed, read on both screens, exported, and closed to whoever is no auditor', async () => {
-  const operator = await setup.signedIn('operator', { at: 'landing' })
-  const { page } = operator
-  await asPrivatePerson(operator)
-  await goWithin(page, `${setup.server.url}platformCenter/account`)
-  await page.getByLabel('姓名、用户名，或完整的手机号码').fill('foreman')
-  await press(page, /^查找$/)
-  await expect.poll(() => page.getByRole('button', { name: /^冻结“/ }).count()).toBe(1)
-  await press(page, /^冻结“/)
-  const dialog = page.getByRole('dialog', { name: /^冻结“/ })
-  await dialog.getByLabel(/^原因/).fill('代打卡')
-  await dialog.getByRole('button', { name: '冻结', exact: true }).click()
-  await page.getByText('冻结原因：代打卡').waitFor()
-
-  await page.getByRole('link', { name: '操作记录' }).first().click()
-  const rows = page.getByRole('row')
-  await page.getByLabel('对象', { exact: true }).fill('foreman')
-  await press(page, '查询')
-  await page.waitForURL(/subject=foreman/)
-  await expect.poll(() => rows.count()).toBe(2)
-  await rows.nth(1).getByText('正常 → 已冻结').waitFor()
-  expect(await axeProblems(page)).toEqual([])
-  await picture(page, 'log of acts')
-  await rows.nth(1).getByRole('link').click()
-  await page.getByRole('complementary', { name: '冻结账号' }).getByText('代打卡').waitFor()
-  expect(await axeProblems(page)).toEqual([])
-  await page.keyboard.press('Escape')
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    (async () => {
-      await press(page, '导出')
-      await page.getByRole('menuitem', { name: /csv/ }).click()
-    })(),
-  ])
-  expect(await readFile(await file.path(), 'utf8')).toMatch(/冻结账号.*foreman.*正常,已冻结,代打卡/)
-  await page.getByLabel('对象', { exact: true }).fill('没有这个人')
-  await press(page, '查询')
-  await page.getByText('没有符合条件的操作记录').waitFor()
-
-  await page.setViewportSize({ width: 390, height: 844 })
-  await goWithin(page, `${setup.server.url}platformCenter/log?subject=foreman`)
-  await page.getByRole('article').filter({ hasText: '代打卡' }).waitFor()
-  expect(await axeProblems(page)).toEqual([])
-  await picture(page, 'log of acts on the phone')
-
-  const stranger = await setup.signedIn('personal', { at: 'platformCenter/log' })
-  await stranger.page.waitForURL((at) => !at.pathname.endsWith('/platformCenter/log'))
 })

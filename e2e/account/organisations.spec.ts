@@ -1,7 +1,5 @@
-// Organisations: founded, joined, handed over; and edits that stay with the identity in which they were made.
+// Organisations: founded; and edits that stay with the identity in which they were made.
 import { describe, expect, test } from 'vitest'
-import { roleCalls } from '#contract/domains/identity/role-calls.ts'
-import { serverApi } from '#tests/kit/server-api.ts'
 import { goWithin } from '../kit/go-within.ts'
 import { axeProblems, inStep, type OpenBrowser, startServer } from '../kit/kit.ts'
 import { noticed } from '../kit/notices.ts'
@@ -90,61 +88,5 @@ describe('three identities', () => {
     await goWithin(other.page, address)
     await other.page.getByText(`在“${NAME}”里找不到这个人`).waitFor()
     await other.page.getByText(/如果这个人属于“[^”]*龙门[^”]*”，请先切换身份/).waitFor()
-  })
-})
-
-describe('joining', () => {
-  test('asked for on the phone, passed from the to-do, and left again; a frozen organisation says so', async () => {
-    const personal = await serverApi(setup.server.url, 'personal')
-    await personal.call(roleCalls.userRoleSave, { uri: 'brole_ordinary', name: '' })
-    const asker = await setup.signedIn('personal', { viewport: 'phone', at: 'organizationCenter/join' })
-    await asker.page.getByLabel('组织名称').fill('恒基')
-    await asker.page.getByRole('button', { name: '查找', exact: true }).click()
-    await asker.page.getByRole('button', { name: /^申请加入/ }).click()
-    const apply = asker.page.getByRole('dialog', { name: /申请加入“恒基/ })
-    await apply.getByLabel('申请说明（选填）').fill('劳务班组')
-    // Without a network it waits on the phone, and is handed in by itself.
-    await asker.context.setOffline(true)
-    await apply.getByRole('button', { name: '提交申请' }).click()
-    await apply.waitFor({ state: 'detached' })
-    await asker.context.setOffline(false)
-    await goWithin(asker.page, `${setup.server.url}personalCenter/joinOrg`)
-    await asker.page.getByText('审核中').waitFor()
-    expect(await axeProblems(asker.page)).toEqual([])
-
-    const auditor = await setup.signedIn('labour', { at: 'message/toDoCenter' })
-    await auditor.page.getByRole('button', { name: /^(?!我来处理).*申请加入组织/ }).click()
-    const audit = auditor.page.getByRole('dialog', { name: /申请加入$/ })
-    await audit.getByText('劳务班组').waitFor()
-    expect(await axeProblems(auditor.page)).toEqual([])
-    // First the reason is asked for; then it is one.
-    await audit.getByRole('button', { name: '拒绝' }).click()
-    await audit.getByLabel('拒绝的原因').waitFor()
-    await audit.getByRole('button', { name: '拒绝' }).click()
-    await audit.getByText('请填写拒绝的原因').waitFor()
-    await audit.getByRole('button', { name: '取消' }).click()
-    await audit.getByRole('button', { name: /^部门/ }).click()
-    await auditor.page.getByRole('treeitem').first().click()
-    // The auditor's own network is gone as well.
-    await auditor.context.setOffline(true)
-    await audit.getByRole('button', { name: '通过', exact: true }).click()
-    await audit.waitFor({ state: 'detached' })
-    await auditor.context.setOffline(false)
-    await auditor.page.getByRole('button', { name: /^(?!我来处理).*申请加入组织/ }).waitFor({ state: 'detached' })
-
-    await goWithin(asker.page, `${setup.server.url}personalCenter/organization`)
-    await asker.page.getByText('角色：员工').waitFor()
-    await asker.page.getByRole('button', { name: /^退出组织/ }).click()
-    await asker.page
-      .getByRole('dialog', { name: /^退出“/ })
-      .getByRole('button', { name: '退出组织' })
-      .click()
-    await asker.page.getByText('您还没有加入任何组织').waitFor()
-
-    await goWithin(auditor.page, `${setup.server.url}personalCenter/organization`)
-    await auditor.page.getByText('已冻结').waitFor()
-    expect(await axeProblems(auditor.page)).toEqual([])
-    await auditor.page.getByRole('button', { name: /^进入 远山/ }).click()
-    await noticed(auditor.page, '系统主体已冻结 原因：多次收到投诉，正在核实')
   })
 })

@@ -1,74 +1,15 @@
-// How people come in: by a code that somebody scans, by a sheet; how an organisation proves who it is; whom one calls from a site.
+// How an organisation proves who it is.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { choose } from '../kit/form-acts.ts'
 import { inStep, startServer } from '../kit/kit.ts'
-import { codeSent } from '../kit/sms-codes.ts'
 import { setUpSpec } from '../kit/spec-setup.ts'
 import { switcherOf, switchIdentity } from '../kit/switch-identity.ts'
 import { walkInside } from '../kit/walk-inside.ts'
 
 const setup = setUpSpec(startServer)
-const PASSWORD = 'lantern river 42'
-const MOBILE = '13811117701'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
-test('invited by a code: an account is opened, the invitation accepted, and the colleague is in the list', async () => {
-  const { page } = await setup.signedIn('hr', { at: 'organization/invite' })
-  await press(page, '邀请')
-  const dialog = page.getByRole('dialog', { name: '邀请成员' })
-  await dialog.getByRole('radio', { name: '二维码' }).check()
-  await dialog.getByLabel('加入需要审核').uncheck()
-  await press(page, '生成二维码')
-  const made = page.getByRole('dialog', { name: '邀请已生成' })
-  await made.getByRole('img', { name: '邀请二维码' }).waitFor()
-  const link = (await made.getByText(/invite\?t=/).textContent()) ?? ''
-
-  const guest = await setup.open(`invite?t=${new URL(link).searchParams.get('t')}`, { viewport: 'phone' })
-  await guest.page.getByText('接受后即成为成员。').waitFor()
-  await press(guest.page, '注册新账号')
-  await guest.page.getByRole('textbox', { name: /^手机号码/ }).fill(MOBILE)
-  await press(guest.page, '获取验证码')
-  await guest.page.getByText('验证码已发送').waitFor()
-  const code = await codeSent(setup.server.dataDir, '注册账号', MOBILE)
-  await guest.page.getByRole('textbox', { name: /^验证码/ }).fill(code)
-  await guest.page.getByLabel(/^姓名/).fill('何新来')
-  await guest.page.getByRole('textbox', { name: /^密码/ }).fill(PASSWORD)
-  await press(guest.page, '注册并登录')
-  await press(guest.page, '接受邀请')
-  await guest.page.getByText('您已加入组织').waitFor()
-  await press(guest.page, '打开组织')
-  await guest.page.getByTestId('signal-chip').waitFor()
-
-  await page.goto(`${setup.server.url}addressList?text=何新来`)
-  await page.getByRole('link', { name: '何新来' }).first().waitFor()
-})
-
-test('the people of a sheet are looked at line by line before anything is sent; what is no sheet is refused', async () => {
-  const { page } = await setup.signedIn('hr', { at: 'organization/invite' })
-  await press(page, '用表格邀请')
-  const dialog = page.getByRole('dialog', { name: '用表格邀请' })
-  const file = dialog.locator('input[type=file]')
-  const broken = Buffer.from('PK\u0003\u0004 this is no workbook')
-  await file.setInputFiles({ name: '名单.xlsx', mimeType: '', buffer: broken })
-  await dialog.getByRole('alert').waitFor()
-  const lines = [
-    '姓名,手机号码,部门',
-    '周一,13811117711,',
-    '周二,12345,',
-    '周三,13811117711,',
-    '周四,13811117712,没有的部门',
-  ]
-  await file.setInputFiles({ name: '名单.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
-  await dialog.getByText('可以邀请 1 人，有问题 3 行').waitFor()
-  for (const said of ['这不是手机号码。', '同一号码在前面的行里已有。', /没有这个部门/])
-    await dialog.getByText(said).waitFor()
-  await dialog.getByRole('button', { name: '邀请 1 人' }).click()
-  const left = page.getByRole('dialog', { name: '这些人没有邀请' })
-  await left.getByRole('button', { name: '完成' }).click()
-  await page.getByText('138****7711').first().waitFor()
-})
 
 test('a change of the certification is supported by a small transfer, sent back for one field, corrected there alone, and passed', async () => {
   const { page } = await setup.signedIn('chairman')
@@ -219,18 +160,4 @@ test('an organisation that is not certified may post nothing; certified, after o
   await send()
   await page.getByText('云岭三号楼找钢筋班组').first().waitFor()
   await inStep(page)
-})
-
-test('a colleague is found without a network, and called', async () => {
-  const { page } = await setup.signedIn('foreman', { viewport: 'phone', isWhole: true, at: 'addressList' })
-  await page.getByRole('main').getByRole('link', { name: '同事' }).click()
-  const call = page.getByRole('link', { name: /^给.+打电话$/ })
-  await call.first().waitFor()
-  const name = (await call.first().getAttribute('aria-label'))?.replace(/^给|打电话$/g, '') ?? ''
-  await page.context().setOffline(true)
-  await page.getByRole('searchbox').first().fill(name)
-  await expect.poll(() => call.first().getAttribute('aria-label')).toBe(`给${name}打电话`)
-  expect(await call.first().getAttribute('href')).toMatch(/^tel:1\d{10}$/)
-  await page.getByRole('searchbox').first().fill('不会有这个人')
-  await page.getByText('没有找到同事').waitFor()
 })
