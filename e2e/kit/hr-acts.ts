@@ -1,6 +1,5 @@
 // What journeys of personnel do again and again: steps with their dialogs, and time that passes.
 import type { Locator, Page } from 'playwright-core'
-import type { Actor } from '#tests/kit/approval-acts.ts'
 import type { OtherDevice } from '#tests/kit/other-device.ts'
 import { passDays } from '#tests/kit/server/pass-time.ts'
 import { button } from './form-acts.ts'
@@ -30,25 +29,4 @@ export async function takeStep(page: Page, name: string, fill?: (dialog: Locator
 export async function choosePerson(on: Locator, label: string, name: string): Promise<void> {
   await on.getByRole('combobox', { name: label }).fill(name)
   await on.page().getByRole('option', { name }).first().click()
-}
-
-/** Whoever holds the approval of a record agrees, one after another, until it has ended. */
-export async function allAgree(among: readonly Actor[], sourceUri: string): Promise<void> {
-  for (let turns = 0; turns < 6; turns++) {
-    const held = await heldBy(among, sourceUri)
-    if (!held) return
-    await held.actor.act('agreeApproval', { uri: held.uri, taskId: held.taskId, comment: '同意' })
-  }
-  throw new Error(`the approval of ${sourceUri} does not end`)
-}
-
-async function heldBy(among: readonly Actor[], sourceUri: string) {
-  for (const actor of among)
-    for (const row of await actor.rows('approval')) {
-      if (row.sourceUri !== sourceUri || row.status !== 'pending') continue
-      const tasks = row.tasks as readonly { taskId: string; assignee: string; status: string }[]
-      const task = tasks.find(({ assignee, status }) => assignee === actor.username && status === 'pending')
-      if (task) return { actor, uri: String(row.uri), taskId: task.taskId }
-    }
-  return undefined
 }

@@ -1,17 +1,15 @@
-// People come, are confirmed and leave: the server runs inside the test, and its clock is moved.
+// Somebody comes: the server runs inside the test, and what it sends can be read.
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addDays } from '#contract/kit/prc/calendar-date.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
-import { actor } from '#tests/kit/approval-acts.ts'
 import { otherDevice } from '#tests/kit/other-device.ts'
 import { button, choose } from '../kit/form-acts.ts'
-import { allAgree, daysPass, rowOf, takeStep } from '../kit/hr-acts.ts'
+import { rowOf, takeStep } from '../kit/hr-acts.ts'
 import { axeProblems, inStep } from '../kit/kit.ts'
 import { serveApp } from '../kit/served-app.ts'
 import { setUpSpec } from '../kit/spec-setup.ts'
 
-const setup = setUpSpec(() => serveApp({ demoStaff: 60, nowMs: Date.now() }), { isChain: true })
+const setup = setUpSpec(() => serveApp({ demoStaff: 60, nowMs: Date.now() }))
 
 const at = (path: string) => `${setup.server.url}organization/personnel/${path}`
 const today = () => todayInShanghai(setup.server.app.clock.nowMs)
@@ -61,7 +59,6 @@ async function fillForm(page: Page, context: BrowserContext): Promise<void> {
   await page.getByText('登记表已提交').waitFor()
 }
 
-// First: his day is the browser's day too.
 test('a newcomer fills his form in on a phone in a lift, corrects what is marked, enters, and has an account', async () => {
   const { page: hr } = await setup.signedIn('hr')
   const device = await otherDevice(setup.server.url, 'hr')
@@ -126,46 +123,4 @@ test('a newcomer fills his form in on a phone in a lift, corrects what is marked
   await page.getByRole('textbox', { name: /^新密码/ }).fill('gantry-own-2026')
   await button('激活并登录', page).click()
   await page.getByTestId('signal-chip').waitFor()
-})
-
-test('a probation is prolonged by an approval, then confirmed by one, and the day makes it so', async () => {
-  const device = await otherDevice(setup.server.url, 'hr')
-  const deciders = await Promise.all(['manager', 'hr', 'admin', 'chairman'].map((one) => actor(setup.server.url, one)))
-  const row = await rowOf(device, 'regularisation', ({ status, managerUsername }) => {
-    return status === 'waiting' && managerUsername === 'manager'
-  })
-  const uri = String(row.uri)
-  const later = addDays(String(row.probationEndPlanned), 30)
-  const { page } = await setup.signedIn('manager')
-  await page.goto(at(`positiveDetail?uri=${uri}`))
-  await takeStep(page, '提交审批', async (dialog) => {
-    await choose(dialog, '考核结果', '延长试用期')
-    await dialog.getByLabel('延长至').fill(later)
-    await dialog
-      .locator('input[type=file]')
-      .last()
-      .setInputFiles({
-        ...{ name: '延长试用期约定.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') },
-      })
-    await dialog.getByText('延长试用期约定.pdf').waitFor()
-  })
-  await page.getByText('审批中').first().waitFor()
-  await inStep(page)
-  await allAgree(deciders, uri)
-  await page.getByText('待考核').first().waitFor()
-  await page.getByText(later).first().waitFor()
-
-  const first = addDays(today(), 2)
-  await takeStep(page, '提交审批', async (dialog) => {
-    await choose(dialog, '考核结果', '通过')
-    await dialog.getByLabel('转正日期').fill(first)
-  })
-  await page.getByText('审批中').first().waitFor()
-  await inStep(page)
-  await allAgree(deciders, uri)
-  await page.getByText('已通过，待生效').first().waitFor()
-  await daysPass(setup.server, 2)
-  await page.getByText('已转正').first().waitFor()
-  const person = (await device.rows('employee')).find((one) => one.uri === row.employeeUri)
-  expect(person).toMatchObject({ stage: 'regular', regularDate: first })
 })
