@@ -1,14 +1,13 @@
-// The market: an application for some, paid with a slip that was photographed without a network; a solution whose parts are in
-// service already; a trial that is bought; and what the clock ends and a payment brings back.
+// The market: an application for some, paid with a slip that was photographed without a network; what those see who run the
+// platform; and what the clock ends and a payment brings back.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
-import { marketCalls } from '#contract/domains/market/market-calls.ts'
-import { marketOperatorCalls } from '#contract/domains/market/market-operator-calls.ts'
 import { DAY_MS } from '#contract/kit/day-ms.ts'
 import { dayOf } from '#contract/kit/prc/china-time.ts'
 import { moveByClock } from '#server/jobs/move-by-clock.ts'
 import { tickMarket } from '#server/jobs/tick-market.ts'
+import { decideOrder } from '#tests/kit/reviewed-orders.ts'
 import { serverApi } from '#tests/kit/server-api.ts'
 import { allAnswered } from '../kit/device-data.ts'
 import { goWithin } from '../kit/go-within.ts'
@@ -18,28 +17,13 @@ import { serveApp } from '../kit/served-app.ts'
 import { setUpSpec } from '../kit/spec-setup.ts'
 import { switchIdentity } from '../kit/switch-identity.ts'
 
-async function openProduct(page: Page, url: string, name: string, tab = ''): Promise<void> {
-  await goWithin(page, `${url}workbench/applicationMarket${tab}`)
+async function openProduct(page: Page, url: string, name: string): Promise<void> {
+  await goWithin(page, `${url}workbench/applicationMarket`)
   await page
     .getByRole('link', { name: new RegExp(name) })
     .first()
     .click()
   await page.getByRole('button', { name: `订购 ${name}` }).waitFor()
-}
-
-/** What operators do, as other devices do it. */
-async function decide(url: string, decision: 'confirm' | 'reject', fullName: string): Promise<void> {
-  const operator = await (await serverApi(url, 'operator')).under('')
-  const { records } = await operator.call(marketOperatorCalls.ordersToReview, {
-    ...{ state: 'waiting', pageNo: 1, pageSize: 50 },
-  })
-  const one = records.find((record) => record.fullName === fullName)
-  if (!one) throw new Error(`${fullName} waits for nobody`)
-  await operator.call(marketOperatorCalls.reviewOrder, {
-    ...{ uri: one.uri, isSolution: one.isSolution, decision, receivedDate: one.payDate, note: '' },
-    ...{ receivedFen: decision === 'confirm' ? one.payAmountFen : 0 },
-    reason: decision === 'confirm' ? null : 'unclearProof',
-  })
 }
 
 /** `day`: where the server's clock is not the machine's. */
@@ -59,19 +43,12 @@ async function register(page: Page, day?: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** The address of an application that a page of the market links to. */
-async function uriOf(page: Page, name: string): Promise<string> {
-  await goWithin(page, new URL('applicationMarket', page.url()).href)
-  const link = page.getByRole('link', { name: new RegExp(`^${name}`) }).first()
-  return new URL((await link.getAttribute('href')) ?? '', page.url()).searchParams.get('uri') ?? ''
-}
-
 /** As the roster has him, and the name by which he is found. */
 const nameOf = async (url: string, username: string): Promise<string> =>
   (await (await serverApi(url, username)).call(sessionCalls.userDetail, {})).user.name
 
 describe('in an organisation', () => {
-  const setup = setUpSpec(startServer, { isChain: true })
+  const setup = setUpSpec(startServer)
   const at = (path: string) => `${setup.server.url}${path}`
 
   test('an application for one of the crew: the slip is taken without a network, refused once, confirmed, and it opens for him alone', async () => {
@@ -113,7 +90,7 @@ describe('in an organisation', () => {
     await setup.server.restart()
     await allAnswered(page)
     await inStep(page)
-    await decide(setup.server.url, 'reject', '龙门塔吊监测')
+    await decideOrder(setup.server.url, 'reject', '龙门塔吊监测')
     await page
       .getByText(/转账登记未通过/)
       .first()
@@ -121,7 +98,7 @@ describe('in an organisation', () => {
     await page.getByRole('button', { name: '去付款' }).click()
     await register(page)
     await allAnswered(page)
-    await decide(setup.server.url, 'confirm', '龙门塔吊监测')
+    await decideOrder(setup.server.url, 'confirm', '龙门塔吊监测')
     await page.getByText('服务中').first().waitFor()
 
     const uri = new URL(address).searchParams.get('uri') ?? ''
@@ -135,72 +112,6 @@ describe('in an organisation', () => {
       .waitFor()
     const other = await setup.signedIn('worker', { at: at(`workbench/application?uri=${uri}`) })
     await other.page.getByText('应用权限已取消').first().waitFor()
-  })
-
-  test('a solution of which some is in service already says so, and extends that once it is paid', async () => {
-    const { page } = await setup.signedIn('admin', { at: 'landing' })
-    const boss = await serverApi(setup.server.url, 'admin')
-    await openProduct(page, setup.server.url, '智慧工地套餐', '?tab=solution')
-    await page.getByRole('button', { name: '订购 智慧工地套餐' }).click()
-    const dialog = page.getByRole('dialog', { name: '订购解决方案' })
-    await dialog.getByRole('textbox', { name: '购买人数' }).fill('20')
-    await dialog.getByText('一年', { exact: true }).click()
-    await dialog.getByText('¥13,760.00').first().waitFor()
-    await dialog.getByRole('button', { name: '提交订单' }).click()
-    const notice = page.getByRole('dialog', { name: '部分应用已在使用中' })
-    await notice.getByText(/龙门工地日志.*龙门安全巡检.*付款后自动延长，不会重复购买/).waitFor()
-    await notice.getByRole('button', { name: '查看订单' }).click()
-    await notice.waitFor({ state: 'detached' })
-    await page.getByText('包含的应用').waitFor()
-    await page.getByText('33.34%').waitFor()
-    await page.getByRole('button', { name: '去付款' }).click()
-    await register(page)
-    await allAnswered(page)
-    await decide(setup.server.url, 'confirm', '智慧工地套餐')
-    await page.getByText('服务中').first().waitFor()
-
-    // One service of each, longer than it was, for those who had it.
-    await goWithin(page, at('workbench/backstage'))
-    const lines = page.getByRole('listitem').filter({ hasText: '龙门工地日志' })
-    await lines.getByText(/\/ 20 人/).waitFor()
-    expect(await lines.count()).toBe(1)
-    const uses = await boss.call(marketCalls.subscribeFacts, { productUri: await uriOf(page, '工地日志') })
-    expect(uses.inServiceUris).toHaveLength(1)
-    const his = await setup.signedIn('worker', { viewport: 'phone', at: 'workbench' })
-    await his.page.getByRole('link', { name: '工地日志' }).waitFor()
-  })
-
-  test('a trial is begun at once and used once; bought, it goes on as a plan', async () => {
-    const { page } = await setup.signedIn('admin', { at: 'landing' })
-    await openProduct(page, setup.server.url, '进度计划')
-    const uri = new URL(page.url()).searchParams.get('uri') ?? ''
-    await goWithin(page, at(`workbench/applicationDetail?uri=${uri}`))
-    const boss = await serverApi(setup.server.url, 'admin')
-    const before = await boss.call(marketCalls.subscribeFacts, { productUri: uri })
-    expect(before.inServiceUris).toEqual([])
-    await page.getByRole('button', { name: '试用 30 天' }).click()
-    const dialog = page.getByRole('dialog', { name: '订购应用' })
-    await dialog.getByText('免费试用 30 天').waitFor()
-    await dialog.getByRole('button', { name: '开始试用' }).click()
-    await dialog.waitFor({ state: 'detached' })
-    await page.getByText('服务中').first().waitFor()
-    const tried = await boss.call(marketCalls.subscribeFacts, { productUri: uri })
-    expect([tried.triedUris, tried.inServiceUris]).toEqual([[uri], [uri]])
-
-    await openProduct(page, setup.server.url, '进度计划')
-    await page.getByRole('button', { name: '订购 进度计划' }).click()
-    await dialog.getByRole('textbox', { name: '购买人数' }).fill('10')
-    await dialog.getByText('一季', { exact: true }).click()
-    await dialog.getByText('¥840.00').first().waitFor()
-    await dialog.getByRole('button', { name: '提交订单' }).click()
-    await dialog.waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: '去付款' }).click()
-    await register(page)
-    await allAnswered(page)
-    await decide(setup.server.url, 'confirm', '龙门进度计划')
-    await goWithin(page, at('workbench/backstage'))
-    const line = page.getByRole('listitem').filter({ hasText: '龙门进度计划' })
-    await line.getByText('使用中').or(line.getByText('服务中')).first().waitFor()
   })
 })
 
@@ -279,7 +190,7 @@ describe('by the clock', () => {
     await boss.page.getByRole('button', { name: '去付款' }).click()
     await register(boss.page, dayOf(later.server.app.clock.nowMs))
     await allAnswered(boss.page)
-    await decide(url, 'confirm', '龙门合同台账')
+    await decideOrder(url, 'confirm', '龙门合同台账')
     await boss.page.getByText('服务中').first().waitFor()
     // Nobody was named: the seats are with those who had them.
     await tile.waitFor()
