@@ -27,6 +27,7 @@ function workers(count: number): Worker[] {
       ...{ idLast4: String((at * 37) % 10_000).padStart(4, '0'), idUntil: '2031-01-01', gender: 'male' },
       birthMonth: `19${60 + (at % 40)}-0${1 + (at % 9)}`,
       ...{ workerRole: 'worker', workType: at % 5 === 0 ? '030' : '020', isBlackListed: at % 97 === 0 },
+      blackUntil: null,
       ...{ agreementDate: '2026-01-05', safetyTrainedAt: at % 9 === 0 ? null : '2026-01-06' },
       ...{ insuranceUntil: at % 13 === 0 ? '2026-11-01' : '2027-03-01', healthCheckAt: '2026-05-01' },
       ...{ certNo: 'T100001', certUntil: '2028-01-01', status: 'in', inside: at % 3 === 0 ? 'out' : 'in' },
