@@ -69,10 +69,15 @@ describe('an import', () => {
   test('with the server stopped the list is there, and says that the error file needs the network', async () => {
     await page.reload()
     await inStep(page)
+    // What is shown without the server was seen with it.
+    const recent = dialog.getByRole('region', { name: '最近的导入' })
+    await button('导入').click()
+    await recent.getByText('两千人.xlsx').waitFor()
+    await button('取消', dialog).click()
+    await dialog.waitFor({ state: 'detached' })
     await setup.server.stop()
     await lookAgain(page)
     await button('导入').click()
-    const recent = dialog.getByRole('region', { name: '最近的导入' })
     await recent.getByText('新增 1,998，更新 0，跳过 0，失败 2').waitFor()
     await recent.getByText('需要网络：下载错误文件').waitFor()
     const download = recent.getByRole('button', { name: /^下载错误文件：/ })
