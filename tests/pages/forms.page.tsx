@@ -14,9 +14,17 @@ const row = () => page.getByRole('table').getByRole('row', { name: /屠格涅/ }
 const marks = () => row().element().querySelectorAll('[data-state=saved], [data-state=sending]').length
 const field = (label: string) => dialog().getByRole('textbox', { name: label })
 
-test('a number that is none is refused beside its field, and what was typed stays', async () => {
+test('what is typed while a press that left another field has not ended yet stays', async () => {
   await page.getByRole('button', { name: '添加人员' }).first().click()
   await field('姓名').fill('屠格涅')
+  window.dispatchEvent(new PointerEvent('pointerdown', { button: 0 }))
+  await field('工号').fill('P90001')
+  window.dispatchEvent(new PointerEvent('pointerup', { button: 0 }))
+  await expect.element(field('姓名')).toHaveValue('屠格涅')
+  await expect.element(field('工号')).toHaveValue('P90001')
+})
+
+test('a number that is none is refused beside its field, and what was typed stays', async () => {
   await field('手机号').fill('12345')
   await dialog().getByRole('button', { name: '保存' }).click()
   await expect.element(field('手机号')).toHaveAttribute('aria-invalid', 'true')
@@ -27,7 +35,6 @@ test('a number that is none is refused beside its field, and what was typed stay
 test('without a network it is saved on the device, shown, and marked as waiting', async () => {
   app.device.network.online = false
   await field('手机号').fill('13900001234')
-  await field('工号').fill('P90001')
   await field('入职日期').fill('2026-03-02')
   await dialog().getByRole('button', { name: '保存' }).click()
   await expect.element(dialog()).not.toBeInTheDocument()

@@ -23,8 +23,9 @@ if (typeof window !== 'undefined') {
   for (const begin of ['pointerdown', 'mousedown']) window.addEventListener(begin, press, true)
   for (const end of ['pointerup', 'mouseup']) window.addEventListener(end, releaseSoon, true)
   // A press that ends otherwise: dragged away, under a menu of the system, in another window.
-  for (const end of ['pointercancel', 'contextmenu', 'dragend', 'keydown', 'input'])
-    window.addEventListener(end, release, true)
+  for (const end of ['pointercancel', 'contextmenu', 'dragend', 'keydown']) window.addEventListener(end, release, true)
+  // After React has heard what was typed: a form that is drawn before that puts the old value back.
+  window.addEventListener('input', release)
   window.addEventListener('blur', release)
 }
 
