@@ -62,10 +62,22 @@ test('on the phone without a network it says so, and names who can grant it as s
   await shown(page.getByText(/没有网络。连上后会显示谁可以为您开通/))
   await gone(button('申请开通'))
   expect(await axeFinds()).toEqual([])
+  // A network that comes back before the device has missed it is another story.
+  await expect.element(page.getByTestId('signal-chip')).toMatchTextContent('离线')
   setNetwork(app, true)
   await shown(page.getByText(/可以为您开通的人/))
   await button('申请开通').click()
   await shown(page.getByText(/已提交申请/))
+})
+
+test('a network that was gone for a moment alone is asked again', async () => {
+  const app = await openPage('/landing', { as: 'foreman' })
+  const { network } = app.device
+  network.instead = (path) => (path.endsWith('/whoCanGrant') ? Promise.reject(new TypeError('gone')) : undefined)
+  await app.goTo('/denied?code=role_management&page=角色')
+  await shown(page.getByText(/没有网络。连上后会显示谁可以为您开通/))
+  network.instead = undefined
+  await shown(page.getByText(/可以为您开通的人/))
 })
 
 test('what nobody can grant is not offered for asking', async () => {
