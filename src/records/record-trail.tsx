@@ -19,7 +19,7 @@ export function RecordTrail({ collection, trail, nameOf }: RecordTrailProps) {
   const entries = [...trail].reverse().map((entry, index) => ({
     key: `${trail.length - index}`,
     title: `${entry.by === '' ? words.byClock : (nameOf(entry.by) ?? entry.by)} · ${stepWord(collection, entry.step, language)}`,
-    atMs: entry.at,
+    atMs: entry.at === 0 ? null : entry.at,
     open: entry.at === 0,
     detail: [entry.at === 0 ? words.waitsHere : stateWord(collection, entry.to, language), entry.note]
       .filter((part) => part !== '')

@@ -6,8 +6,8 @@ export interface TimelineEntry {
   key: string
   /** Who did what, as a sentence. */
   title: ReactNode
-  /** Epoch milliseconds. */
-  atMs: number
+  /** Epoch milliseconds; null for what has not happened yet. */
+  atMs: number | null
   /** What changed, a comment. */
   detail?: ReactNode
   /** A full dot for what happened, a ring for what is still to come. */
@@ -22,9 +22,11 @@ export function Timeline({ entries, label }: { entries: readonly TimelineEntry[]
         <li key={entry.key} className={classes.entry} data-open={entry.open || undefined}>
           <div className={classes.head}>
             <span className={classes.title}>{entry.title}</span>
-            <span className={classes.time}>
-              <RelativeTime atMs={entry.atMs} />
-            </span>
+            {entry.atMs !== null && (
+              <span className={classes.time}>
+                <RelativeTime atMs={entry.atMs} />
+              </span>
+            )}
           </div>
           {entry.detail !== undefined && <div className={classes.detail}>{entry.detail}</div>}
         </li>

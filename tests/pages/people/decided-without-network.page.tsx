@@ -37,6 +37,10 @@ test('an end of probation is approved without a network; when it is back it is i
   await agree('考核属实，同意')
   // Taken once: what may be done now is something else.
   await gone(button('同意'))
+  // When it will have been is the server's to say.
+  const step = page.getByRole('listitem').filter({ hasText: '等待发送' })
+  await shown(step)
+  expect(step.query()?.querySelector('time')).toBeNull()
   back(app)
   await app.allSent()
   expect(app.faults()).toEqual([])
