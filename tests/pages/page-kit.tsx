@@ -134,17 +134,22 @@ async function allSent({ client }: Tab): Promise<void> {
   await expect.poll(async () => (await running.engine.outbox.edits()).filter(isUnsettled), { interval: 20 }).toEqual([])
 }
 
+/** So often in a row nothing new may be asked: what was answered is read, written, and asked on in several steps. */
+const QUIET_LOOKS = 4
+
 /** Done when nothing waits for the server, and nothing that was answered is still being written or asked on. */
 async function atRest({ tab, device }: Opened): Promise<void> {
-  let asked: number
-  do {
-    asked = device.network.asked.length
+  let asked = device.network.asked.length
+  for (let quiet = 0; quiet < QUIET_LOOKS; ) {
     await allAnswered(tab)
     await new Promise((resolve) => setTimeout(resolve))
     // A reading comes after every writing that was begun before it.
     await tab.client.data.device.session()
     await new Promise((resolve) => setTimeout(resolve))
-  } while (asked !== device.network.asked.length || tab.store.get(pendingCallsAtom) > 0)
+    const isQuiet = asked === device.network.asked.length && tab.store.get(pendingCallsAtom) === 0
+    quiet = isQuiet ? quiet + 1 : 0
+    asked = device.network.asked.length
+  }
 }
 
 /** Where the server of this file answers. */

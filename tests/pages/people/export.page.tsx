@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { baseDataCalls } from '#contract/domains/base-data-calls.ts'
-import { keepRegionsAhead } from '#src/data/rows/regions-ahead.ts'
+import { keepAhead } from '#src/data/use-kept.ts'
 import { otherDevice } from '../../kit/other-device.ts'
 import { noticed } from '../notices.ts'
 import { type OpenPage, openPage, serverUrl } from '../page-kit.tsx'
@@ -25,10 +25,10 @@ async function tickOnly(labels: readonly string[]): Promise<void> {
 
 test('regions are named on a device that never opened one; where their names never came they are six digits, and it is said', async () => {
   app = await openPage(LIST, { as: 'hr' })
-  // As the start of the app does: fetched behind the rows, without being asked for.
-  keepRegionsAhead(app.tab.client.data, (fault) => expect.unreachable(String(fault)))
-  await expect.poll(() => localStorage.getItem(KEPT) ?? '').toContain('330106 西湖区')
+  // What the start of the app does when the page has nothing better to do.
+  expect(await keepAhead(app.tab.client.data.callServer, baseDataCalls.regionTable, {})).toBe(true)
   const table = localStorage.getItem(KEPT) ?? ''
+  expect(table).toContain('330106 西湖区')
   await app.goTo(`${EXPORT}?text=LM000001`)
   await shown(page.getByText(/将导出 1 人/))
   app.device.network.online = false
