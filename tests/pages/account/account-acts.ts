@@ -1,8 +1,7 @@
 // What somebody does who is not signed in, or proves a number: the form of the login, codes by SMS.
-import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { codeFor } from '../page-kit.tsx'
-import { button, gone, shown } from '../people/form-acts.ts'
+import { button, shown } from '../people/form-acts.ts'
 
 /** One that nobody has listed as common. */
 export const PASSWORD = 'lantern river 42'
@@ -30,16 +29,3 @@ export async function enter(username: string, password = 'gantry-demo'): Promise
 
 /** Somebody has come in. */
 export const isIn = (): Promise<void> => shown(page.getByTestId('signal-chip'))
-
-/** The button of the header that names the identity and leads to the others. */
-export const switcher = () => page.getByRole('button', { name: /^切换身份/ })
-
-/** Goes on under another identity; done when the header names it and the overlay has gone. */
-export async function switchIdentity(name: RegExp): Promise<void> {
-  await switcher().click()
-  const dialog = page.getByRole('dialog', { name: '切换身份' })
-  await dialog.getByRole('button', { name }).click()
-  await gone(dialog)
-  await gone(page.getByText('正在切换身份'))
-  await expect.poll(() => switcher().query()?.textContent ?? '').toMatch(name)
-}

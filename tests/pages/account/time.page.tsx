@@ -9,7 +9,7 @@ import { roleActs } from '../../kit/role-acts.ts'
 import { type ServerApi, serverApi } from '../../kit/server-api.ts'
 import { axeFinds, codeFor, openPage, PHONE, passTime, serverUrl } from '../page-kit.tsx'
 import { button, gone, shown } from '../people/form-acts.ts'
-import { switchIdentity } from './account-acts.ts'
+import { switchIdentity } from './staff-acts.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -5,9 +5,9 @@ import { startCommandCalls } from '#contract/domains/identity/start-command-call
 import { registry } from '#contract/index.ts'
 import { callPath } from '#contract/kit/registry.ts'
 import { serverApi } from '../../kit/server-api.ts'
+import { switchIdentity } from '../account/staff-acts.ts'
 import { openPage, serverUrl } from '../page-kit.tsx'
 import { button, gone, shown } from '../people/form-acts.ts'
-import { switchIdentity } from './identities.ts'
 
 const ASKED = callPath(registry, startCommandCalls.startCommands)
 
