@@ -56,7 +56,8 @@ export async function growOrganisation(dataDir: string, wanted: Grown): Promise<
       await copy(tx, partnerRole, org, roles, wanted.partnerRoles, (row, number) => {
         const copies = urisBy.get(String(row.partnerUri)) ?? []
         const of = copies[Math.floor(number / roles.length) % copies.length]
-        return of ? { partnerUri: of.uri, partnerName: of.name } : {}
+        // An account is of one franchisee alone.
+        return { accountUsername: null, ...(of && { partnerUri: of.uri, partnerName: of.name }) }
       })
       await copy(tx, article, shared, await rowsOf(tx, article, shared), wanted.articles, () => ({}))
       await copy(tx, approval, shared, await rowsOf(tx, approval, shared), wanted.approvals, (row, number) => ({
