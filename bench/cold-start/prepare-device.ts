@@ -31,11 +31,12 @@ export async function prepareDevice(
 
 /** By the form of the login; ends on the page behind it. */
 export async function signIn(page: Page, origin: string, username: string): Promise<void> {
+  page.setDefaultTimeout(PATIENCE_MS)
   await page.goto(`${origin}/admin/login`)
-  const form = page.locator('form').filter({ has: page.locator('input[type=password]') })
-  await form.locator('input').first().fill(username)
-  await form.locator('input[type=password]').fill(PASSWORD)
-  await form.locator('[type=submit]').click()
+  await page.getByRole('radio', { name: /^(密码登录|Password)$/ }).check()
+  await page.getByLabel(/用户名或手机号码|Username or mobile/).fill(username)
+  await page.getByRole('textbox', { name: /^(密码|Password)/ }).fill(PASSWORD)
+  await page.locator('form:has(input[type=password]) [type=submit]').click()
   await page.waitForURL((url) => !url.pathname.endsWith('/login'), { timeout: PATIENCE_MS })
 }
 

@@ -25,6 +25,8 @@ export interface Network {
   instead: ((path: string, init: RequestInit | undefined) => Response | Promise<Response> | undefined) | undefined
   /** Paths asked for, in order. */
   readonly asked: string[]
+  /** How many requests wait for their answer. */
+  unanswered: number
 }
 
 export interface Storage {
@@ -65,7 +67,7 @@ const HURRY = 20
 export function createDevice(server: Server): Device {
   const storage: Storage = { full: false, usedBytes: 1, isPromised: false, deleted: [], onDeleted: undefined }
   const factory = limited(new IDBFactory(), storage)
-  const network: Network = { online: true, instead: undefined, asked: [] }
+  const network: Network = { online: true, instead: undefined, asked: [], unanswered: 0 }
   const channels = new Map<string, Set<(message: unknown) => void>>()
   const locks = createLocks()
   const wakes = new Set<() => void>()
@@ -107,7 +109,12 @@ export function createDevice(server: Server): Device {
       const path = String(input)
       network.asked.push(path)
       if (!network.online) throw new TypeError('Failed to fetch')
-      return network.instead?.(path, init) ?? server.request(path, init)
+      network.unanswered += 1
+      try {
+        return await (network.instead?.(path, init) ?? server.request(path, init))
+      } finally {
+        network.unanswered -= 1
+      }
     },
     locks,
     channel,

@@ -139,16 +139,18 @@ const QUIET_LOOKS = 4
 
 /** Done when nothing waits for the server, and nothing that was answered is still being written or asked on. */
 async function atRest({ tab, device }: Opened): Promise<void> {
-  let asked = device.network.asked.length
+  const { network } = device
+  let asked = network.asked.length
   for (let quiet = 0; quiet < QUIET_LOOKS; ) {
     await allAnswered(tab)
     await new Promise((resolve) => setTimeout(resolve))
     // A reading comes after every writing that was begun before it.
     await tab.client.data.device.session()
     await new Promise((resolve) => setTimeout(resolve))
-    const isQuiet = asked === device.network.asked.length && tab.store.get(pendingCallsAtom) === 0
+    // What nobody waits for counts too, such as a look at one's permissions behind the picture.
+    const isQuiet = asked === network.asked.length && network.unanswered === 0 && tab.store.get(pendingCallsAtom) === 0
     quiet = isQuiet ? quiet + 1 : 0
-    asked = device.network.asked.length
+    asked = network.asked.length
   }
 }
 
