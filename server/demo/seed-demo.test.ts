@@ -113,6 +113,13 @@ describeServers('demonstration data', (kind) => {
         })
     })
 
+    test('whoever has a contract has the first of them since he came', async () => {
+      const people = await filledRows(server, await server.login('hr'), 'employee')
+      const known = people.filter((row) => row.contract !== null)
+      expect(known.length).toBeGreaterThan(STAFF / 2)
+      for (const row of known) expect(row).toMatchObject({ contract: { firstStart: row.entryDate } })
+    })
+
     test('the roster agrees with the records of interns and of those who hand over', async () => {
       const token = await server.login('hr')
       const people = new Map((await filledRows(server, token, 'employee')).map((one) => [one.uri, one]))

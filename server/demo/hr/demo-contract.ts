@@ -1,16 +1,21 @@
 // What the roster knows of a made-up person's contracts. It follows from what is said of him elsewhere, without dice, so
 // that everybody stays who he is.
 import type { ContractSummary } from '#contract/domains/hr/contract-faults.ts'
+import type { AnyRow } from '#contract/kit/collection.ts'
 import { addDays, addMonths, dateParts } from '#contract/kit/prc/calendar-date.ts'
 
-interface ContractPlan {
-  /** Number of the person in the whole demonstration. */
-  readonly index: number
+/** Since when, with whom, and on which day it is looked at. */
+interface Entry {
   readonly companyName: string
-  readonly employeeType: string
-  readonly status: string
   readonly entryDate: string
   readonly today: string
+}
+
+interface ContractPlan extends Entry {
+  /** Number of the person in the whole demonstration. */
+  readonly index: number
+  readonly employeeType: string
+  readonly status: string
 }
 
 /** Of one in so many nothing is known yet. */
@@ -39,8 +44,20 @@ export function demoContract(plan: ContractPlan): ContractSummary | null {
   }
 }
 
+/** The values of somebody who came on another day than he was made with: his contract of the same kind begins with it. */
+export function enteredOn({ contract }: AnyRow, entryDate: string, today: string) {
+  const known = contract as ContractSummary | null
+  return { entryDate, seniorityDate: entryDate, contract: known && begunOn(known, entryDate, today) }
+}
+
+function begunOn({ companyName, contractType }: ContractSummary, entryDate: string, today: string): ContractSummary {
+  const entry = { companyName, entryDate, today }
+  if (contractType === 'labour') return labourContract(entry)
+  return contractType === 'siteWork' ? untilDone(entry) : yearly(entry, contractType)
+}
+
 /** Agreements that end with the year and are renewed for the next. */
-function yearly(plan: ContractPlan, contractType: ContractSummary['contractType']): ContractSummary {
+function yearly(plan: Entry, contractType: ContractSummary['contractType']): ContractSummary {
   const { companyName, entryDate, today } = plan
   const { year } = dateParts(entryDate)
   const renewCount = dateParts(today).year - year
@@ -57,7 +74,7 @@ function yearly(plan: ContractPlan, contractType: ContractSummary['contractType'
   }
 }
 
-function untilDone({ companyName, entryDate }: ContractPlan): ContractSummary {
+function untilDone({ companyName, entryDate }: Entry): ContractSummary {
   return {
     companyName,
     contractType: 'siteWork',
@@ -72,7 +89,7 @@ function untilDone({ companyName, entryDate }: ContractPlan): ContractSummary {
 }
 
 /** After two fixed terms the third contract has no end. */
-function labourContract({ companyName, entryDate, today }: ContractPlan): ContractSummary {
+function labourContract({ companyName, entryDate, today }: Entry): ContractSummary {
   const starts = [entryDate, addMonths(entryDate, TERM), addMonths(entryDate, 2 * TERM)]
   const renewCount = Math.max(0, starts.filter((day) => day <= today).length - 1)
   const curStart = starts[renewCount] ?? entryDate

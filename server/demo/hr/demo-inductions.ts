@@ -87,8 +87,8 @@ export function demoInductions({ people, superior, seed, nowMs, changed }: DemoP
   const free = (one: AnyRow) => one.username === null && !changed.has(one.uri)
   const gone = people.find((one) => one.employeeStatus === 'left' && one.username === null)
   const registered = people.findLast((one) => one.employeeStatus === 'active' && one.stage === 'regular' && free(one))
-  // Whoever has joined by himself has no first day yet.
-  if (registered) changed.set(registered.uri, { stage: null, entryDate: null, regularDate: null })
+  // Whoever has joined by himself has no first day yet, nor a contract.
+  if (registered) changed.set(registered.uri, { stage: null, entryDate: null, regularDate: null, contract: null })
   const known: Readonly<Record<string, AnyRow | undefined>> = { rehire: gone, registered }
   return PLANS.map(([status, name, starts, done, formStatus, from], at) => {
     const plannedEntryDate = addDays(today, starts)

@@ -2,6 +2,8 @@
 import { internshipFlow } from '#contract/domains/hr/processes/internship.ts'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { addDays, fromDayNumber, toDayNumber } from '#contract/kit/prc/calendar-date.ts'
+import { todayInShanghai } from '#server/domains/shanghai-day.ts'
+import { enteredOn } from './demo-contract.ts'
 import { type DemoPeople, demoProcess, type ProcessPlan } from './demo-process.ts'
 
 const SCHOOLS = ['同济大学', '浙江工业大学', '重庆大学', '湖南城建职业技术学院'] as const
@@ -11,6 +13,12 @@ const REPORTS = [
   '用全站仪放线，第一次独立完成了一个轴线的复核。',
 ] as const
 
+/** The same person with whatever contract he has as one of an internship. */
+const asIntern = (person: AnyRow): AnyRow => ({
+  ...person,
+  contract: person.contract && { ...person.contract, contractType: 'internship' },
+})
+
 /** In every state, with a few weekly reports. */
 export function demoInternships(given: DemoPeople): AnyRow[] {
   const mentor = given.people.find((one) => one.username === given.superior)
@@ -19,8 +27,9 @@ export function demoInternships(given: DemoPeople): AnyRow[] {
     status,
     trail,
     ...(['planned', 'active', 'ended'].includes(status) && {
-      roster: (_, { startDate }) => ({
-        ...{ stage: 'intern', employeeType: 'intern', entryDate: startDate, seniorityDate: startDate },
+      roster: (person, { startDate }) => ({
+        ...enteredOn(asIntern(person), String(startDate), todayInShanghai(given.nowMs)),
+        ...{ stage: 'intern', employeeType: 'intern' },
         ...{ probationMonths: null, plannedRegularDate: null, regularDate: null },
       }),
     }),

@@ -2,6 +2,7 @@
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { addDays, addMonths } from '#contract/kit/prc/calendar-date.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
+import { enteredOn } from './demo-contract.ts'
 
 /** Of so many regular people without an account one came within the year. */
 const ONE_IN = 8
@@ -25,6 +26,6 @@ export function withMovements(people: readonly AnyRow[], nowMs: number): AnyRow[
     if (regular % ONE_IN !== 0) return row
     const entryDate = addDays(today, -(LEAST_DAYS + ((regular * 29) % (DAYS - LEAST_DAYS))))
     const regularDate = addMonths(entryDate, MONTHS_OF_PROBATION)
-    return { ...row, entryDate, seniorityDate: entryDate, plannedRegularDate: regularDate, regularDate }
+    return { ...row, ...enteredOn(row, entryDate, today), plannedRegularDate: regularDate, regularDate }
   })
 }

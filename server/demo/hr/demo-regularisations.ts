@@ -8,6 +8,7 @@ import { addDays } from '#contract/kit/prc/calendar-date.ts'
 import type { TrailEntry } from '#contract/kit/workflow.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
 import { createDice } from '../plans/seeded-random.ts'
+import { enteredOn } from './demo-contract.ts'
 import { DEMO_KEEPER } from './demo-materials.ts'
 
 interface Plan {
@@ -164,7 +165,8 @@ export function demoRegularisations(
     if (status !== 'converted' && status !== 'offboarded')
       tried.set(person.uri, {
         ...person,
-        ...{ stage: 'probation', entryDate: addDays(end, -91), seniorityDate: addDays(end, -91), probationMonths: 3 },
+        ...enteredOn(person, addDays(end, -91), today),
+        ...{ stage: 'probation', probationMonths: 3 },
         ...{ plannedRegularDate: addDays(end, 1), regularDate: null },
       })
     const steps: TrailEntry[] = trail.map(([step, daysAgo, note = '']) => ({
