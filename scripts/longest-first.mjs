@@ -35,7 +35,6 @@ const LONGEST = [
   'e2e/sync/update.spec.ts',
   'e2e/people/import-export.spec.ts',
   'e2e/people/materials.spec.ts',
-  'e2e/people/probation.spec.ts',
   'e2e/work/feed.spec.ts',
   'e2e/sync/engine-killed.spec.ts',
   'e2e/shell/shell.spec.ts',
