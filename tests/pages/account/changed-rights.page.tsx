@@ -7,10 +7,11 @@ import { PERMISSIONS } from '#contract/permissions.ts'
 import { otherDevice } from '../../kit/other-device.ts'
 import { roleActs } from '../../kit/role-acts.ts'
 import { serverApi } from '../../kit/server-api.ts'
+import { setNetwork } from '../network.ts'
 import { axeFinds, openPage, serverUrl } from '../page-kit.tsx'
 import { button, gone, shown } from '../people/form-acts.ts'
 import { accountField, enter, isIn } from './account-acts.ts'
-import { changePhone, listed, officePhone, openEditForm, setNetwork, switchIdentity } from './staff-acts.ts'
+import { changePhone, listed, officePhone, openEditForm, switchIdentity } from './staff-acts.ts'
 
 const chipSays = () => page.getByTestId('signal-chip').query()?.textContent
 

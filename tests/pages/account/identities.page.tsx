@@ -1,9 +1,10 @@
 // One person, several identities: what is seen under each, with a network and without.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { setNetwork } from '../network.ts'
 import { openPage } from '../page-kit.tsx'
 import { gone, shown } from '../people/form-acts.ts'
-import { listed, setNetwork, switcher, switchIdentity } from './staff-acts.ts'
+import { listed, switcher, switchIdentity } from './staff-acts.ts'
 
 test('a person in two organisations switches between them, and back without a network', async () => {
   const app = await openPage('/organization/staff', { as: 'foreman' })

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { serverApi } from '../../kit/server-api.ts'
+import { setNetwork } from '../network.ts'
 import { noticed } from '../notices.ts'
 import { axeFinds, openPage, PHONE, serverUrl } from '../page-kit.tsx'
 import { button, gone, shown } from '../people/form-acts.ts'
 import { askCode, isIn, PASSWORD, passwordField } from './account-acts.ts'
-import { setNetwork } from './staff-acts.ts'
 
 test('invited by a code: an account is opened, the invitation accepted, and the colleague is in the list', async () => {
   await openPage('/organization/invite', { as: 'hr' })

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
 import { ERROR_CODES } from '#contract/error-codes.ts'
+import { setNetwork } from '../network.ts'
 import { noticed } from '../notices.ts'
 import { axeFinds, openPage, PHONE, serverUrl } from '../page-kit.tsx'
 import { button, gone, shown } from '../people/form-acts.ts'
 import { enter, isIn } from './account-acts.ts'
-import { press, setNetwork } from './staff-acts.ts'
+import { press } from './staff-acts.ts'
 
 const main = () => page.getByRole('main')
 const lastHeard = () => page.getByTestId('last-in-step')

@@ -4,9 +4,9 @@ import { page, userEvent } from 'vitest/browser'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { sessionCalls } from '#contract/domains/identity/session-calls.ts'
 import { type RoleActs, roleActs } from '../../kit/role-acts.ts'
+import { setNetwork } from '../network.ts'
 import { axeFinds, openPage, serverUrl } from '../page-kit.tsx'
 import { button, gone, shown } from '../people/form-acts.ts'
-import { setNetwork } from './staff-acts.ts'
 
 let boss: RoleActs
 beforeAll(async () => {

@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { roleActs } from '../../kit/role-acts.ts'
+import { setNetwork } from '../network.ts'
 import { axeFinds, openPage, PHONE, serverUrl } from '../page-kit.tsx'
 import { button, gone, shown } from '../people/form-acts.ts'
-import { changePhone, listed, officePhone, openEditForm, seeStaff, setNetwork } from './staff-acts.ts'
+import { changePhone, listed, officePhone, openEditForm, seeStaff } from './staff-acts.ts'
 
 const changed = () => page.getByRole('dialog', { name: '权限有变更' })
 async function fetchLatest(): Promise<void> {

@@ -55,12 +55,6 @@ export async function changePhone(app: OpenPage, employeeNo: string, phone: stri
   await gone(form)
 }
 
-/** Takes the network away, or gives it back, and lets the device notice. */
-export function setNetwork({ device }: OpenPage, online: boolean): void {
-  device.network.online = online
-  device.wake()
-}
-
 /** Presses a key on something, which has the focus then. */
 export async function press(what: Locator, key: string): Promise<void> {
   await shown(what)

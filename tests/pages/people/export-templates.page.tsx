@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { storedText } from '../device-data.ts'
-import { axeFinds, type OpenPage, openPage, PHONE } from '../page-kit.tsx'
+import { findNetwork, leaveNetwork } from '../network.ts'
+import { axeFinds, openPage, PHONE } from '../page-kit.tsx'
 import { savedSheet } from '../saved-sheet.ts'
 import { button, gone, shown } from './form-acts.ts'
 
@@ -17,17 +18,6 @@ const exported = () => savedSheet(() => button('导出').click())
 async function choose(name: RegExp): Promise<void> {
   await templates().click()
   await page.getByRole('option', { name }).click()
-}
-
-function leaveNetwork({ device }: OpenPage): void {
-  device.network.online = false
-  device.wake()
-}
-
-async function findNetwork({ device, allSent }: OpenPage): Promise<void> {
-  device.network.online = true
-  device.wake()
-  await allSent()
 }
 
 test('a template with filters is shared without a network, and a colleague uses it as it is', async () => {

@@ -5,8 +5,9 @@ import type { AnyRow } from '#contract/kit/collection.ts'
 import { addDays } from '#contract/kit/prc/calendar-date.ts'
 import { shanghaiDate } from '#src/lib/shanghai-date.ts'
 import { type OtherDevice, otherDevice } from '../../kit/other-device.ts'
+import { findNetwork, leaveNetwork } from '../network.ts'
 import { noisyPicture } from '../noisy-picture.ts'
-import { type OpenPage, openPage, serverUrl } from '../page-kit.tsx'
+import { openPage, serverUrl } from '../page-kit.tsx'
 import { button, choose, gone, shown, takeStep } from './form-acts.ts'
 
 interface Item {
@@ -34,18 +35,6 @@ const rowOf = async (collection: string, fits: (row: AnyRow) => boolean, device 
 }
 /** What the server has of a row. */
 const held = (collection: string, { uri }: AnyRow) => rowOf(collection, (row) => row.uri === uri, hr)
-
-function leaveNetwork({ device }: OpenPage): void {
-  device.network.online = false
-  device.wake()
-}
-
-async function findNetwork({ device, allSent, faults }: OpenPage): Promise<void> {
-  device.network.online = true
-  device.wake()
-  await allSent()
-  expect(faults()).toEqual([])
-}
 
 /** Says of the item of this name that it is done. */
 async function finish(name: string, note: string, photo?: File): Promise<void> {
@@ -84,6 +73,7 @@ test('in a basement things are handed over and prepared, with a photo; all of it
   await shown(page.getByText(/电脑一台/).first())
   await shown(photos)
   await findNetwork(app)
+  expect(app.faults()).toEqual([])
   const returned = itemsOf(await held('offboarding', departure)).find(({ kind }) => kind === 'asset')
   expect([returned?.status, returned?.note, returned?.photos?.length]).toEqual(['done', '电脑一台', 1])
   const given = itemsOf(await held('induction', entry)).find(({ kind }) => kind === 'equipment')
@@ -118,6 +108,7 @@ test('there, too, a week is remarked on, a probation scored, and leaving asked f
   await button('申请离职', wish).click()
   await gone(wish)
   await findNetwork(app)
+  expect(app.faults()).toEqual([])
   expect(JSON.stringify(await held('internship', internship)).split('下周跟测量班')).toHaveLength(2)
   const assessed = await held('regularisation', probation)
   expect(assessed).toMatchObject({ status: 'pending', managerScore: 91 })

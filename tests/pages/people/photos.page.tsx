@@ -3,8 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { type OtherDevice, otherDevice } from '../../kit/other-device.ts'
+import { findNetwork, leaveNetwork } from '../network.ts'
 import { noisyPicture } from '../noisy-picture.ts'
-import { axeFinds, type OpenPage, openPage, PHONE, serverUrl } from '../page-kit.tsx'
+import { axeFinds, openPage, PHONE, serverUrl } from '../page-kit.tsx'
 import { button, gone, section, shown } from './form-acts.ts'
 
 const KEPT = '已存本机，待发送'
@@ -27,17 +28,6 @@ const main = () => page.getByRole('main')
 const dialog = () => page.getByRole('dialog', { name: '更换照片' })
 const asked = () => page.getByRole('dialog', { name: '照片还没有保存' })
 const here = (on: Locator) => on.element().querySelector('img[src^="blob:"]')
-
-function leaveNetwork({ device }: OpenPage): void {
-  device.network.online = false
-  device.wake()
-}
-
-async function findNetwork({ device, allSent }: OpenPage): Promise<void> {
-  device.network.online = true
-  device.wake()
-  await allSent()
-}
 
 /** The server has a photo of that person, no larger than a photo may be. */
 async function arrived(uri: string): Promise<void> {
