@@ -154,7 +154,10 @@ export function demoRegularisations(
   const today = todayInShanghai(nowMs)
   const active = people.filter((one) => one.employeeStatus === 'active' && one.username === null)
   const onProbation = active.filter((one) => one.stage === 'probation')
-  const confirmed = active.filter((one) => one.stage === 'regular').reverse()
+  // Whoever came last is on probation, not the head of the house.
+  const confirmed = active
+    .filter((one) => one.stage === 'regular')
+    .toSorted((one, other) => String(one.entryDate).localeCompare(String(other.entryDate)))
   const gone = people.filter((one) => one.employeeStatus === 'left')
   const tried = new Map<unknown, AnyRow>()
   const rows = PLANS.flatMap(({ status, ends, values = {}, trail = [] }) => {
