@@ -17,12 +17,18 @@ let person: AnyRow
 
 beforeAll(async () => {
   other = await otherDevice(serverUrl(), 'chairman')
-  const department = (await other.rows('department')).find((row) => row.groupName === FURTHER)
+  const tree = await other.rows('department')
+  const department = tree.find((row) => row.groupName === FURTHER)
   const active = (await other.rows('employee')).filter((row) => row.employeeStatus === 'active')
-  // Not alone there: two of a department are given another one together.
+  const parentOf = new Map(tree.map(({ uri, parentUri }) => [uri, parentUri]))
+  const isWithin = (uri: unknown, groupUri: unknown): boolean =>
+    uri === groupUri || (typeof uri === 'string' && isWithin(parentOf.get(uri), groupUri))
+  // Not alone there: two in one department, or below it, are given another one together.
   const somebody = active.find(
     ({ username, groupUri }) =>
-      username === null && groupUri !== department?.uri && active.filter((one) => one.groupUri === groupUri).length > 1,
+      username === null &&
+      groupUri !== department?.uri &&
+      active.filter((one) => isWithin(one.groupUri, groupUri)).length > 1,
   )
   if (!department || !somebody) throw new Error('the demonstration has changed')
   further = department
