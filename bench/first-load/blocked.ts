@@ -51,15 +51,20 @@ function blockedOf(events: readonly TraceEvent[], address: string): Blocked {
   const start = events.findLast(
     ({ name, args }) => name === 'navigationStart' && args.data?.documentLoaderURL?.startsWith(address),
   )
-  if (!start) throw new Error(`the trace knows nothing of ${address}`)
-  const main = events.find(
-    ({ name, pid, args }) => name === 'thread_name' && pid === start.pid && args.name === 'CrRendererMain',
+  // A process that was begun for the page may be heard of after the navigation has started: then all that it did counts.
+  const picture = events.findLast(
+    ({ name, pid }) => name === 'firstContentfulPaint' && (start === undefined || pid === start.pid),
   )
-  const picture = events.find(({ name, pid }) => name === 'firstContentfulPaint' && pid === start.pid)
+  const page = start ?? picture
+  if (!page) throw new Error(`the trace knows nothing of ${address}`)
+  const sinceUs = start?.ts ?? 0
+  const main = events.find(
+    ({ name, pid, args }) => name === 'thread_name' && pid === page.pid && args.name === 'CrRendererMain',
+  )
   const tasks = events
     .filter(
       ({ name, ph, pid, tid, ts }) =>
-        name.endsWith('RunTask') && ph === 'X' && pid === start.pid && tid === main?.tid && ts >= start.ts,
+        name.endsWith('RunTask') && ph === 'X' && pid === page.pid && tid === main?.tid && ts >= sinceUs,
     )
     .sort((a, b) => a.ts - b.ts)
   let end = 0
