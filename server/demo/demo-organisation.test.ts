@@ -8,6 +8,7 @@ import { checkMobile } from '#contract/kit/prc/mobile.ts'
 import { checkResidentId } from '#contract/kit/prc/resident-id.ts'
 import { demoAccounts } from './demo-accounts.ts'
 import { demoOrganisation } from './demo-organisation.ts'
+import { enteredOn } from './hr/demo-contract.ts'
 import { givePapers } from './hr/demo-materials.ts'
 import { DEMO_TODAY } from './plans/demo-person.ts'
 
@@ -51,6 +52,22 @@ describe('the demonstration group', () => {
     expect([...(kinds.get('fullTime') ?? [])].sort()).toEqual(['labour fixed', 'labour openEnded'])
     expect([...(kinds.get('intern') ?? [])]).toEqual(['internship fixed'])
     expect([...(kinds.get('labourService') ?? [])].sort()).toEqual(['service fixed', 'siteWork taskBased'])
+  })
+
+  test('whoever comes on another day has a contract of the same kind since then, also when he is yet to come', () => {
+    for (const [entryDate, today] of [
+      ['2027-01-05', '2026-12-27'],
+      ['2026-09-01', '2026-12-27'],
+    ] as const)
+      for (const row of people.filter((one) => one.contract !== null)) {
+        const { contract, ...days } = enteredOn(row, entryDate, today)
+        expect(days).toEqual({ entryDate, seniorityDate: entryDate })
+        expect(contract).toMatchObject({
+          ...{ firstStart: entryDate, curStart: entryDate, renewCount: 0, signCount: 1 },
+          contractType: (row.contract as ContractSummary).contractType,
+        })
+        expect(contractFaults(contract as ContractSummary, null)).toEqual([])
+      }
   })
 
   test.each([10, 11, 23, 60, 119])('of %i people still has somebody in each post of the accounts', (staff) => {

@@ -60,7 +60,8 @@ function begunOn({ companyName, contractType }: ContractSummary, entryDate: stri
 function yearly(plan: Entry, contractType: ContractSummary['contractType']): ContractSummary {
   const { companyName, entryDate, today } = plan
   const { year } = dateParts(entryDate)
-  const renewCount = dateParts(today).year - year
+  // Whoever comes with the new year has renewed nothing before it.
+  const renewCount = Math.max(0, dateParts(today).year - year)
   return {
     companyName,
     contractType,
