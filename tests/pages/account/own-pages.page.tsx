@@ -93,15 +93,19 @@ test('own pages show what was last heard, keep what is typed, and send it when t
 })
 
 test('what was never heard stays the box that asks for a network; after another login nothing is left of the first', async () => {
-  const { device } = await openPage('/personalCenter/organization', { as: 'hr', size: PHONE })
+  const first = await openPage('/personalCenter/organization', { as: 'hr', size: PHONE })
   await shown(main().getByText(/^当前身份/))
+  // Whoever signs in next comes to the page that was left, and would hear this one's answers there.
+  await first.goTo('/workbench')
+  await shown(page.getByRole('heading', { level: 1, name: '工作台' }))
   await page.getByRole('button', { name: /个人与身份/ }).click()
   await button('退出登录').click()
   await button('退出登录', page.getByRole('dialog', { name: '退出登录' })).click()
   await enter('worker')
   await isIn()
-  device.network.online = false
-  await openPage('/personalCenter/organization', { device, size: PHONE })
+  await first.allAnswered()
+  first.device.network.online = false
+  await openPage('/personalCenter/organization', { device: first.device, size: PHONE })
   await expect.poll(trouble).toBe(1)
   await shown(main().getByText('需要网络', { exact: true }))
   await gone(lastHeard())
