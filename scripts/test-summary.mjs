@@ -71,14 +71,20 @@ function addFile(part, file, path) {
   part.passed += file.assertionResults.length - skips.length - failures.length
   part.skipped += skips.length
   part.skips.push(...skips.map((test) => `${path}: ${test.fullName}`))
-  for (const { status, fullName, failureMessages } of file.assertionResults)
-    if (status === 'passed' && failureMessages?.[0] !== undefined)
-      part.secondTries.push(`${path}: ${fullName}: ${failureMessages[0].split('\n')[0]}`)
+  for (const test of file.assertionResults)
+    if (test.status === 'passed' && test.failureMessages?.[0] !== undefined)
+      part.secondTries.push(`${path}: ${test.fullName}${faultOf(test)}`)
   part.failed += failures.length
-  part.failures.push(...failures.map((test) => `${path}: ${test.fullName}`))
+  part.failures.push(...failures.map((test) => `${path}: ${test.fullName}${faultOf(test)}`))
   if (file.status !== 'failed' || failures.length > 0) return
   part.failed += 1
   part.failures.push(`${path}: the file did not run to its end`)
+}
+
+/** What went wrong first, in a line: often only the end of a run is kept. */
+function faultOf(/** @type {ReportedTest} */ { failureMessages }) {
+  const first = failureMessages?.[0]
+  return first === undefined ? '' : `: ${first.split('\n')[0]}`
 }
 
 /**

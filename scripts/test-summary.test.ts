@@ -64,6 +64,19 @@ test('what nobody caught is a failure each, and says what it was and where', () 
   expect(failed).toBe(2)
 })
 
+test('what failed is named with its first fault', () => {
+  const test = {
+    fullName: 'one',
+    status: 'failed',
+    failureMessages: ['Timeout: nothing was shown\n at a.test.ts:1', 'Timeout: again'],
+  }
+  const file = { name: '/project/a.test.ts', status: 'failed', assertionResults: [test] }
+  const report = JSON.stringify({ testResults: [file] })
+  expect(summarise([readReport('tests', { report }, 1, '/project')]).lines).toContain(
+    '  a.test.ts: one: Timeout: nothing was shown',
+  )
+})
+
 test('nothing red: no failures, and 0 failed', () => {
   const green = written({ name: 'a.test.ts', status: 'passed', tests: { one: 'passed' } })
   expect(summarise([readReport('tests', green, 0, '/project')]).lines.at(-1)).toBe('1 passed, 0 failed, 0 skipped')

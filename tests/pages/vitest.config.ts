@@ -27,6 +27,8 @@ export default defineConfig({
     // Making the first database takes seconds, and a minute where everything else wants the machine too.
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
+    // Decision 0018, as for the journeys.
+    retry: 1,
     browser: {
       enabled: true,
       headless: true,
