@@ -60,12 +60,12 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
           // The databases before the folder of the run, into which only its owner may look.
-          globalSetup: ['tests/kit/postgres-global.ts', 'e2e/kit/build-folder.ts'],
+          globalSetup: ['tests/kit/postgres-global.ts', 'e2e/kit/server/build-folder.ts'],
           // Each file has a server and browsers of its own, which keep a core busy. Two cores hold two files.
           maxWorkers: Math.max(2, WORKERS - 1),
           // Nothing here outlives its file but what the next one uses: the libraries, and a visit of the app.
           isolate: false,
-          // As for the servers that are processes of their own (e2e/kit/server-process.ts).
+          // As for the servers that are processes of their own (e2e/kit/server/server-process.ts).
           execArgv: ['--liftoff-only'],
           // With the others in one run they come last.
           sequence: { groupOrder: 1 },

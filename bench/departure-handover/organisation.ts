@@ -13,7 +13,7 @@ import { byNobody } from '../../server/domains/by-nobody.ts'
 import { createServerParts } from '../../server/server-domains.ts'
 import { createCommand } from '../../server/sync/push/command.ts'
 import { createKyselyStore } from '../../server/sync/store/kysely-store.ts'
-import { sampleRow } from '../../tests/kit/samples.ts'
+import { sampleRow } from '../../tests/kit/isolation/samples.ts'
 
 const DOMAIN = 'org_bench'
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }

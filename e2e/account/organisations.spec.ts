@@ -1,11 +1,11 @@
 // Organisations: founded; and edits that stay with the identity in which they were made.
 import { describe, expect, test } from 'vitest'
+import { shellReady } from '../kit/browser/service-worker.ts'
 import { goWithin } from '../kit/go-within.ts'
 import { axeProblems, inStep, type OpenBrowser, startServer } from '../kit/kit.ts'
 import { noticed } from '../kit/notices.ts'
 import { noisyPicture } from '../kit/pictures.ts'
 import { changePerson } from '../kit/roster-page.ts'
-import { shellReady } from '../kit/service-worker.ts'
 import { setUpSpec } from '../kit/spec-setup.ts'
 import { switcherOf, switchIdentity } from '../kit/switch-identity.ts'
 

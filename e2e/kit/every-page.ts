@@ -4,7 +4,7 @@
 import { errors, type Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
-import { otherDevice } from '#tests/kit/other-device.ts'
+import { otherDevice } from '#tests/kit/client/other-device.ts'
 import { serverApi } from '#tests/kit/server-api.ts'
 import { drawn, standsStill } from './at-rest.ts'
 import { goWithin } from './go-within.ts'

@@ -1,9 +1,9 @@
 // What journeys of personnel do again and again: steps with their dialogs, and time that passes.
 import type { Locator, Page } from 'playwright-core'
-import type { OtherDevice } from '#tests/kit/other-device.ts'
+import type { OtherDevice } from '#tests/kit/client/other-device.ts'
 import { passDays } from '#tests/kit/server/pass-time.ts'
 import { button } from './form-acts.ts'
-import type { ServedApp } from './served-app.ts'
+import type { ServedApp } from './server/served-app.ts'
 
 /** Lets days pass and takes the steps that are due then. */
 export const daysPass = ({ app }: ServedApp, days: number): Promise<void> => passDays(app, days)

@@ -4,7 +4,7 @@ import { type CellObject, read as parseBook, utils } from '@e965/xlsx'
 import type { Page } from 'playwright-core'
 import type { RawCell } from '#src/worker/sheet/raw-cell.ts'
 import { readSheet } from '#src/worker/sheet/read-sheet.ts'
-import { peopleSheet } from '#tests/kit/import-sheets.ts'
+import { peopleSheet } from '#tests/kit/sheets/import-sheets.ts'
 
 /** Rows of a full file; two of them are impossible. */
 export const FULL_ROWS = 2000

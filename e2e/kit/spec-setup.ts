@@ -2,11 +2,11 @@
 // when a test fails is in test-results/.
 import type { BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, beforeEach } from 'vitest'
+import { shellReady } from './browser/service-worker.ts'
+import { setAside, takeUsed } from './browser/used-browser.ts'
+import { putVisit } from './browser/visited-profile.ts'
 import { type BrowserOptions, inStep, type OpenBrowser, openBrowser, picture } from './kit.ts'
 import { putSession } from './put-session.ts'
-import { shellReady } from './service-worker.ts'
-import { setAside, takeUsed } from './used-browser.ts'
-import { putVisit } from './visited-profile.ts'
 
 /** What a spec file talks to. */
 export interface Served {

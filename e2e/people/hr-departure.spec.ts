@@ -2,12 +2,12 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#contract/kit/prc/calendar-date.ts'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
-import { otherDevice } from '#tests/kit/other-device.ts'
+import { otherDevice } from '#tests/kit/client/other-device.ts'
 import { button, choose } from '../kit/form-acts.ts'
 import { choosePerson, daysPass, rowOf, takeStep } from '../kit/hr-acts.ts'
 import { inStep } from '../kit/kit.ts'
 import { lookAgain } from '../kit/roster-page.ts'
-import { serveApp } from '../kit/served-app.ts'
+import { serveApp } from '../kit/server/served-app.ts'
 import { setUpSpec } from '../kit/spec-setup.ts'
 
 const setup = setUpSpec(() => serveApp({ demoStaff: 60, nowMs: Date.now() }))

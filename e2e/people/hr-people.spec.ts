@@ -2,11 +2,11 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { todayInShanghai } from '#server/domains/shanghai-day.ts'
-import { otherDevice } from '#tests/kit/other-device.ts'
+import { otherDevice } from '#tests/kit/client/other-device.ts'
 import { button, choose } from '../kit/form-acts.ts'
 import { rowOf, takeStep } from '../kit/hr-acts.ts'
 import { axeProblems, inStep } from '../kit/kit.ts'
-import { serveApp } from '../kit/served-app.ts'
+import { serveApp } from '../kit/server/served-app.ts'
 import { setUpSpec } from '../kit/spec-setup.ts'
 
 const setup = setUpSpec(() => serveApp({ demoStaff: 60, nowMs: Date.now() }))

@@ -1,13 +1,13 @@
 // Files of people: a full import and what is left of it, exports that open, with the server stopped.
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { CREW, WRONG_IN_THREE_WAYS } from '#tests/kit/import-sheets.ts'
-import { type OtherDevice, otherDevice } from '#tests/kit/other-device.ts'
+import { type OtherDevice, otherDevice } from '#tests/kit/client/other-device.ts'
+import { CREW, WRONG_IN_THREE_WAYS } from '#tests/kit/sheets/import-sheets.ts'
 import { inStep, startServer } from '../kit/kit.ts'
 import { noticed } from '../kit/notices.ts'
 import { lookAgain } from '../kit/roster-page.ts'
 import { FULL_ROWS, fullSheet, readElsewhere, sheetOf } from '../kit/roster-sheets.ts'
-import { STAFF } from '../kit/server-process.ts'
+import { STAFF } from '../kit/server/server-process.ts'
 import { setUpSpec } from '../kit/spec-setup.ts'
 
 /** A busy machine needs long for two thousand people. */

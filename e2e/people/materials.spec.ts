@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { AnyRow } from '#contract/kit/collection.ts'
-import { otherDevice } from '#tests/kit/other-device.ts'
+import { otherDevice } from '#tests/kit/client/other-device.ts'
 import { button } from '../kit/form-acts.ts'
 import { axeProblems, inStep, picture, startServer } from '../kit/kit.ts'
 import { noisyPicture } from '../kit/pictures.ts'

@@ -1,9 +1,9 @@
 // A record of the roster: what is sensitive of it is seen on demand, for a while, and lies nowhere on the device.
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { storedText } from '../kit/browser/stored-text.ts'
 import { startServer } from '../kit/kit.ts'
 import { setUpSpec } from '../kit/spec-setup.ts'
-import { storedText } from '../kit/stored-text.ts'
 
 const WHOLE_NUMBER = /^\d{17}[\dX]$/
 const MASKED_NUMBER = /^\d{3}\*{4}\d{3}[\dX]$/

@@ -2,12 +2,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { hasFocus } from '../kit/at-rest.ts'
+import { storedText } from '../kit/browser/stored-text.ts'
 import { fieldOf } from '../kit/form-acts.ts'
 import { axeProblems, startServer } from '../kit/kit.ts'
 import { noticed } from '../kit/notices.ts'
 import { lookAtPicture, paintedPicture } from '../kit/pictures.ts'
 import { setUpSpec } from '../kit/spec-setup.ts'
-import { storedText } from '../kit/stored-text.ts'
 
 const setup = setUpSpec(startServer)
 

@@ -1,7 +1,7 @@
 // The keyboard alone does the daily work. What single keys do is in tests/pages/shell.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { otherDevice } from '#tests/kit/other-device.ts'
+import { otherDevice } from '#tests/kit/client/other-device.ts'
 import { drawn } from '../kit/at-rest.ts'
 import { DEMO_PASSWORD, inStep, startServer } from '../kit/kit.ts'
 import { setUpSpec } from '../kit/spec-setup.ts'

@@ -1,7 +1,7 @@
 // What the app asks of the device and keeps there: a promise that its storage stays, a warning before it is full, a place on
 // the home screen, and the menu as the server last said it.
 import { expect, test } from 'vitest'
-import { browserOf } from '../kit/installed-app.ts'
+import { browserOf } from '../kit/browser/installed-app.ts'
 import { inStep, startServer } from '../kit/kit.ts'
 import { setUpSpec } from '../kit/spec-setup.ts'
 

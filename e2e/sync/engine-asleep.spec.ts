@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type ServerApi, serverApi } from '#tests/kit/server-api.ts'
 import type { Known } from '../engine-page/engine-page.ts'
-import { startEngineServer } from '../kit/engine-server.ts'
-import { type KillablePage, startKillableBrowser } from '../kit/killable-browser.ts'
+import { type KillablePage, startKillableBrowser } from '../kit/browser/killable-browser.ts'
+import { startEngineServer } from '../kit/server/engine-server.ts'
 import { setUpSpec } from '../kit/spec-setup.ts'
 
 const setup = setUpSpec(startEngineServer)

@@ -6,10 +6,10 @@ import { describe, expect, test } from 'vitest'
 import { type ServerApi, serverApi } from '#tests/kit/server-api.ts'
 import { soaking } from '#tests/kit/soak.ts'
 import type { Known } from '../engine-page/engine-page.ts'
-import { isUnsent, startEngineServer } from '../kit/engine-server.ts'
-import { type KillableBrowser, startKillableBrowser } from '../kit/killable-browser.ts'
+import { type KillableBrowser, startKillableBrowser } from '../kit/browser/killable-browser.ts'
+import { newestLog, tearLog } from '../kit/browser/torn-log.ts'
+import { isUnsent, startEngineServer } from '../kit/server/engine-server.ts'
 import { setUpSpec } from '../kit/spec-setup.ts'
-import { newestLog, tearLog } from '../kit/torn-log.ts'
 
 const KILLS = soaking(17, 52)
 /** As many starts of a browser take that long on a busy machine. */

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { type ServerApi, serverApi } from '#tests/kit/server-api.ts'
-import { isUnsent, startEngineServer } from '../kit/engine-server.ts'
 import type { OpenBrowser } from '../kit/kit.ts'
+import { isUnsent, startEngineServer } from '../kit/server/engine-server.ts'
 import { setUpSpec } from '../kit/spec-setup.ts'
 
 const setup = setUpSpec(startEngineServer)

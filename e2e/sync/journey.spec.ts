@@ -3,13 +3,13 @@
 // nothing arrives twice.
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type OtherDevice, otherDevice } from '#tests/kit/other-device.ts'
+import { type OtherDevice, otherDevice } from '#tests/kit/client/other-device.ts'
 import { addPerson } from '../kit/add-person.ts'
-import { allAnswered } from '../kit/device-data.ts'
-import { browserOf, installApp, isStandalone, launchApp } from '../kit/installed-app.ts'
+import { allAnswered } from '../kit/browser/device-data.ts'
+import { browserOf, installApp, isStandalone, launchApp } from '../kit/browser/installed-app.ts'
+import { shellReady } from '../kit/browser/service-worker.ts'
 import { inStep, login, picture, startServer, VIEWPORTS } from '../kit/kit.ts'
 import { noticed } from '../kit/notices.ts'
-import { shellReady } from '../kit/service-worker.ts'
 import { setUpSpec } from '../kit/spec-setup.ts'
 import { NEW_PEOPLE, officePhoneAt, PEOPLE, staffSheet } from '../kit/staff-sheet.ts'
 

@@ -5,12 +5,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
 import { notification } from '#contract/domains/notification.ts'
-import { type PushDevice, type PushService, startPushService } from '#tests/kit/push-service.ts'
+import { type PushDevice, type PushService, startPushService } from '#tests/kit/push/push-service.ts'
 import { type ServerApi, serverApi } from '#tests/kit/server-api.ts'
-import { clearAway } from '../kit/clear-away.ts'
-import { browserOf, installApp } from '../kit/installed-app.ts'
-import { axeProblems, inStep, type RunningServer, startServer } from '../kit/kit.ts'
-import { logOut } from '../kit/log-out.ts'
+import { browserOf, installApp } from '../kit/browser/installed-app.ts'
 import {
   inWorker,
   NOTIFICATIONS_PAGE,
@@ -19,7 +16,10 @@ import {
   patientClient,
   tap,
   tapAlone,
-} from '../kit/push-device.ts'
+} from '../kit/browser/push-device.ts'
+import { clearAway } from '../kit/clear-away.ts'
+import { axeProblems, inStep, type RunningServer, startServer } from '../kit/kit.ts'
+import { logOut } from '../kit/log-out.ts'
 import { setUpSpec } from '../kit/spec-setup.ts'
 import { switcherOf, switchIdentity } from '../kit/switch-identity.ts'
 

@@ -2,11 +2,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { baseDataCalls } from '#contract/domains/base-data-calls.ts'
+import { shellReady } from '../kit/browser/service-worker.ts'
+import { storedText } from '../kit/browser/stored-text.ts'
 import { fieldOf } from '../kit/form-acts.ts'
 import { inStep, login, startServer } from '../kit/kit.ts'
-import { shellReady } from '../kit/service-worker.ts'
 import { setUpSpec } from '../kit/spec-setup.ts'
-import { storedText } from '../kit/stored-text.ts'
 
 const setup = setUpSpec(startServer)
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { makeUlid } from '#contract/kit/id.ts'
-import { type OtherDevice, otherDevice } from '#tests/kit/other-device.ts'
+import { type OtherDevice, otherDevice } from '#tests/kit/client/other-device.ts'
 import { goWithin } from '../kit/go-within.ts'
 import { inStep, startServer } from '../kit/kit.ts'
 import { setUpSpec } from '../kit/spec-setup.ts'

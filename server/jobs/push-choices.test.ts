@@ -5,7 +5,7 @@ import { NOTICE_KINDS } from '#contract/domains/feed.ts'
 import { SOCIAL_KINDS } from '#contract/domains/social-kinds.ts'
 import { byNobody } from '#server/domains/by-nobody.ts'
 import { writeTodos } from '#server/domains/write-todo.ts'
-import { registerPushKit } from '#tests/kit/push-kit.ts'
+import { registerPushKit } from '#tests/kit/push/push-kit.ts'
 import { describeServers } from '#tests/kit/server/app.ts'
 import { newId } from '#tests/kit/sync/sync-who.ts'
 

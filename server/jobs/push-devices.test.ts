@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openSession } from '#server/domains/identity/open-session.ts'
-import { registerPushKit } from '#tests/kit/push-kit.ts'
+import { registerPushKit } from '#tests/kit/push/push-kit.ts'
 import { describeServers } from '#tests/kit/server/app.ts'
 import { newId } from '#tests/kit/sync/sync-who.ts'
 

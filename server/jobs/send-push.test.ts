@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { todo } from '#contract/domains/approval.ts'
 import { byNobody } from '#server/domains/by-nobody.ts'
-import { registerPushKit } from '#tests/kit/push-kit.ts'
+import { registerPushKit } from '#tests/kit/push/push-kit.ts'
 import { describeServers } from '#tests/kit/server/app.ts'
 import { newId } from '#tests/kit/sync/sync-who.ts'
 import { sendPushes } from './send-push.ts'

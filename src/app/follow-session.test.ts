@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { describe, expect, test } from 'vitest'
-import { makeIdentity } from '#tests/kit/open-identity.ts'
+import { makeIdentity } from '#tests/kit/client/open-identity.ts'
 import { followSession } from './follow-session.ts'
 import { sessionAtom } from './session/session-atoms.ts'
 import type { SessionEvent } from './session/session-state.ts'

@@ -9,9 +9,9 @@ import { recordPartsText } from '#src/i18n/shell/record-parts.ts'
 import { DetailSection } from '#src/ui/detail/detail-section.tsx'
 import { FactList } from '#src/ui/detail/fact-list.tsx'
 import type { Choice } from '#src/ui/form/select-field.tsx'
-import { RecordForm } from './record-form.tsx'
+import { RecordForm } from './form/record-form.tsx'
+import { refusedErrors } from './form/refused-errors.ts'
 import { recordValue } from './record-value.ts'
-import { refusedErrors } from './refused-errors.ts'
 import { useSave } from './use-save.ts'
 
 /** A part of a record: some of its fields under a heading, edited in place where a mutation says how. */

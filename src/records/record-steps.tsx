@@ -12,8 +12,8 @@ import { recordPartsText } from '#src/i18n/shell/record-parts.ts'
 import type { Choice } from '#src/ui/form/select-field.tsx'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 import { NeedsNetwork } from '#src/ui/state/needs-network.tsx'
-import { RecordForm } from './record-form.tsx'
-import { refusedErrors } from './refused-errors.ts'
+import { RecordForm } from './form/record-form.tsx'
+import { refusedErrors } from './form/refused-errors.ts'
 import { useSave } from './use-save.ts'
 
 /** What a form of a step is given. */

@@ -13,8 +13,8 @@ import { commandOf } from '#src/data/edits/use-mutate.ts'
 import type { Edit } from '#src/sync/outbox/edit.ts'
 import { drainOutbox } from '#sw/drain-outbox.ts'
 import { FILE_STATUS_PATH } from '#sw/push-transport.ts'
-import { edit, filled, logIn, openClientApp, rowsWhen, running } from '../kit/client-app.ts'
-import { type Device, type Tab, until } from '../kit/client-device.ts'
+import { edit, filled, logIn, openClientApp, rowsWhen, running } from '../kit/client/client-app.ts'
+import { type Device, type Tab, until } from '../kit/client/client-device.ts'
 
 const app = openClientApp({ demoStaff: 60 })
 const { newDevice, openTab } = app

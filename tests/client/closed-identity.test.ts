@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { ERROR_CODES } from '#contract/error-codes.ts'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import type { IdentityRecord } from '#src/data/device/device-session.ts'
-import { edit, filled, inSession, logIn, openClientApp, running } from '../kit/client-app.ts'
-import { type Device, type Tab, until } from '../kit/client-device.ts'
+import { edit, filled, inSession, logIn, openClientApp, running } from '../kit/client/client-app.ts'
+import { type Device, type Tab, until } from '../kit/client/client-device.ts'
 
 const { server, newDevice, signIn, expireAll } = openClientApp({ demoStaff: 60 })
 

@@ -11,8 +11,8 @@ import { CODE_TABLE } from '#src/app/errors/code-table.ts'
 import { pendingCallsAtom } from '#src/app/errors/pending-calls.ts'
 import { askImport } from '#src/features/hr/import/import-server.ts'
 import { pageToasts } from '#src/ui/notice/toast-store.ts'
-import { logIn } from '../kit/client-app.ts'
-import { createDevice, type Tab } from '../kit/client-device.ts'
+import { logIn } from '../kit/client/client-app.ts'
+import { createDevice, type Tab } from '../kit/client/client-device.ts'
 import { createTestApp, type TestApp } from '../kit/server/app.ts'
 
 const FAILURES = Object.values(ERROR_CODES).filter((code) => code !== ERROR_CODES.success)

@@ -5,8 +5,8 @@ import { accountCalls } from '#contract/domains/identity/account-calls.ts'
 import { organisationCalls } from '#contract/domains/identity/organisation-calls.ts'
 import { keepAnswer, readAnswer } from '#src/data/rows/kept-answers.ts'
 import { type LeaseRecord, leaseKey } from '#src/sync/lease.ts'
-import { openClientApp, running } from '../kit/client-app.ts'
-import type { Tab } from '../kit/client-device.ts'
+import { openClientApp, running } from '../kit/client/client-app.ts'
+import type { Tab } from '../kit/client/client-device.ts'
 
 const { newDevice, openTab, signIn } = openClientApp({ demoStaff: 60 })
 const AT = 1_700_000_000_000

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { identity } from '#contract/domains/identity/identity.ts'
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { sessionAtom, userPermissionAtom } from '#src/app/session/session-atoms.ts'
-import { edit, filled, inSession, logIn, openClientApp, rowsWhen, running, shown } from '../kit/client-app.ts'
-import { type Tab, until } from '../kit/client-device.ts'
+import { edit, filled, inSession, logIn, openClientApp, rowsWhen, running, shown } from '../kit/client/client-app.ts'
+import { type Tab, until } from '../kit/client/client-device.ts'
 
 const { server, newDevice, openTab, signIn, serverRow, expireAll } = openClientApp({ demoStaff: 60 })
 

@@ -3,8 +3,8 @@ import 'fake-indexeddb/auto'
 import { describe, expect, test } from 'vitest'
 import { identity } from '#contract/domains/identity/identity.ts'
 import { READ_COOKIE } from '#server/http/authenticate.ts'
-import { logIn, openClientApp } from '../kit/client-app.ts'
-import { createDevice, type Device, type Tab } from '../kit/client-device.ts'
+import { logIn, openClientApp } from '../kit/client/client-app.ts'
+import { createDevice, type Device, type Tab } from '../kit/client/client-device.ts'
 
 const { server, openTab } = openClientApp({ demoStaff: 60 })
 

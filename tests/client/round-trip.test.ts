@@ -7,8 +7,8 @@ import { organisationCalls } from '#contract/domains/identity/organisation-calls
 import type { AnyRow } from '#contract/kit/collection.ts'
 import { userPermissionAtom } from '#src/app/session/session-atoms.ts'
 import type { RowQuery } from '#src/sync/mirror/row-query.ts'
-import { edit, filled, logIn, openClientApp, rowsWhen, running, shown } from '../kit/client-app.ts'
-import { until } from '../kit/client-device.ts'
+import { edit, filled, logIn, openClientApp, rowsWhen, running, shown } from '../kit/client/client-app.ts'
+import { until } from '../kit/client/client-device.ts'
 
 const { newDevice, openTab, signIn, serverRow } = openClientApp({ demoStaff: 60 })
 

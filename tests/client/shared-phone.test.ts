@@ -2,7 +2,7 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
 import { identity } from '#contract/domains/identity/identity.ts'
-import { openClientApp } from '../kit/client-app.ts'
+import { openClientApp } from '../kit/client/client-app.ts'
 
 const { newDevice, signIn } = openClientApp({ demoStaff: 60 })
 

@@ -9,8 +9,8 @@ import { isNearlyFull } from '#src/data/device/storage-health.ts'
 import { commandOf } from '#src/data/edits/use-mutate.ts'
 import { openIdbKv } from '#src/sync/storage/idb-kv.ts'
 import { KvError, OUTBOX_STORES } from '#src/sync/storage/kv.ts'
-import { edit, openClientApp, running } from '../kit/client-app.ts'
-import { type Device, type Tab, until } from '../kit/client-device.ts'
+import { edit, openClientApp, running } from '../kit/client/client-app.ts'
+import { type Device, type Tab, until } from '../kit/client/client-device.ts'
 
 const app = openClientApp({ demoStaff: 60 })
 const { newDevice } = app

@@ -6,8 +6,8 @@ import { identity } from '#contract/domains/identity/identity.ts'
 import { department, organisation } from '#contract/domains/organisation.ts'
 import { identityAtom, sessionAtom } from '#src/app/session/session-atoms.ts'
 import { commandOf } from '#src/data/edits/use-mutate.ts'
-import { logIn } from '../kit/client-app.ts'
-import { createDevice, type Device, type Tab, until } from '../kit/client-device.ts'
+import { logIn } from '../kit/client/client-app.ts'
+import { createDevice, type Device, type Tab, until } from '../kit/client/client-device.ts'
 import { createTestApp, type TestApp } from '../kit/server/app.ts'
 
 const DAY_MS = 24 * 3_600_000

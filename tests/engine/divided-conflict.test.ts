@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createEngineBench, inbox, shownRow, waiting } from '../kit/engine-bench.ts'
+import { createEngineBench, inbox, shownRow, waiting } from '../kit/sync/engine-bench.ts'
 import { serverRowsOf } from '../simulation/invariants.ts'
 
 /** A phone that changed two fields without a network while a desk changed one of them. */

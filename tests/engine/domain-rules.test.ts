@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { findName } from '#contract/kit/growth.ts'
 import { mutation } from '#contract/kit/mutation.ts'
-import { createEngineBench, shownRow, waiting } from '../kit/engine-bench.ts'
+import { createEngineBench, shownRow, waiting } from '../kit/sync/engine-bench.ts'
 import { growingSim, simRegistry } from '../simulation/sim-registry.ts'
 
 describe('domains that come with their first use', () => {

@@ -5,7 +5,7 @@ import { type CollectionMeta, metaKey } from '#src/sync/mirror/collection-meta.t
 import type { Touched } from '#src/sync/mirror/mirror-tx.ts'
 import { Overlay, replay } from '#src/sync/mirror/overlay.ts'
 import type { Transport } from '#src/sync/transport.ts'
-import { createEngineBench, inbox, shownRow, waiting } from '../kit/engine-bench.ts'
+import { createEngineBench, inbox, shownRow, waiting } from '../kit/sync/engine-bench.ts'
 import { slowMirror } from '../kit/sync/slow-mirror.ts'
 import { serverRowsOf } from '../simulation/invariants.ts'
 import { MIRROR, type SimDevice, type Tab } from '../simulation/sim-device.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createOutbox } from '#src/sync/outbox/outbox.ts'
 import { OUTBOX_STORES } from '#src/sync/storage/kv.ts'
-import { createEngineBench, inbox, shownRow, waiting } from '../kit/engine-bench.ts'
+import { createEngineBench, inbox, shownRow, waiting } from '../kit/sync/engine-bench.ts'
 import { readOutbox } from '../simulation/invariants.ts'
 import { MIRROR, OUTBOX } from '../simulation/sim-device.ts'
 import { simRegistry } from '../simulation/sim-registry.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createEngineBench, inbox, shownRow, waiting } from '../kit/engine-bench.ts'
+import { createEngineBench, inbox, shownRow, waiting } from '../kit/sync/engine-bench.ts'
 import { serverRowsOf } from '../simulation/invariants.ts'
 
 describe('permission', () => {

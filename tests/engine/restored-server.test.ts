@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Outcome } from '#contract/kit/outcome.ts'
 import type { PushRequest, PushResponse } from '#contract/sync/push.ts'
 import type { Reply, Transport } from '#src/sync/transport.ts'
-import { createEngineBench, shownRow, waiting } from '../kit/engine-bench.ts'
+import { createEngineBench, shownRow, waiting } from '../kit/sync/engine-bench.ts'
 import { readOutbox } from '../simulation/invariants.ts'
 import { simRegistry } from '../simulation/sim-registry.ts'
 

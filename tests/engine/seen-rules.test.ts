@@ -1,7 +1,7 @@
 // P6: the base of an edit is what its writer saw, however long ago he began.
 import { expect, test } from 'vitest'
 import type { AnyRow } from '#contract/kit/collection.ts'
-import { createEngineBench, inbox, shownRow, waiting } from '../kit/engine-bench.ts'
+import { createEngineBench, inbox, shownRow, waiting } from '../kit/sync/engine-bench.ts'
 
 /** A phone on which a form of an item has been opened, and a desk that changes the item; the phone pulls that. */
 async function formOpened(changed: Record<string, string>) {

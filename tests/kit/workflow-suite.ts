@@ -5,8 +5,8 @@ import type { AnyRow } from '#contract/kit/collection.ts'
 import { scopeName } from '#contract/kit/scope.ts'
 import { type Actor, type AnyWorkflow, mayTake, type Step, stepMutation } from '#contract/kit/workflow.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
+import { sampleInput, sampleRow } from './isolation/samples.ts'
 import { type BuiltMember, buildEmployee, buildMember, buildOrganisation } from './people.ts'
-import { sampleInput, sampleRow } from './samples.ts'
 import { createTestApp, describeServers, type TestApp } from './server/app.ts'
 
 /** What says that a step was not open to the person or the state, rather than that values were wrong. */

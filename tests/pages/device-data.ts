@@ -1,5 +1,5 @@
 // What lies on a device, read past the app.
-import type { Device } from '../kit/client-device.ts'
+import type { Device } from '../kit/client/client-device.ts'
 
 const ended = <T>(request: IDBRequest<T>) =>
   new Promise<T>((resolve, reject) => {

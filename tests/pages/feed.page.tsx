@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { setLanguage } from '#src/i18n/i18n.ts'
-import { until } from '../kit/client-device.ts'
+import { until } from '../kit/client/client-device.ts'
 import { type OpenPage, openPage, PHONE } from './page-kit.tsx'
 
 const KEPT = '/dynamic?tab=favourites'

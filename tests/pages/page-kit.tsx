@@ -18,7 +18,7 @@ import { createSessionNavigator } from '#src/session-navigation.ts'
 import { isUnsettled } from '#src/sync/outbox/edit.ts'
 import { pageToasts } from '#src/ui/notice/toast-store.ts'
 import '#src/ui/theme/mantine-styles.ts'
-import { createDevice, type Device, type Tab, until } from '../kit/client-device.ts'
+import { createDevice, type Device, type Tab, until } from '../kit/client/client-device.ts'
 import { forgetNotices } from './notices.ts'
 
 export const PHONE = [390, 844] as const

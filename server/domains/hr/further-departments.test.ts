@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PERMISSIONS } from '#contract/permissions.ts'
-import { buildImports, type Imports } from '#tests/kit/imports.ts'
 import { type BuiltMember, buildDepartment, buildEmployee, buildMember } from '#tests/kit/people.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
+import { buildImports, type Imports } from '#tests/kit/sheets/imports.ts'
 import { newId } from '#tests/kit/sync/sync-who.ts'
 
 describeServers('further departments of a person', (kind) => {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PERMISSIONS } from '#contract/permissions.ts'
-import { buildImports, type Imports } from '#tests/kit/imports.ts'
 import { type BuiltMember, buildEmployee, buildMember, buildOrganisation } from '#tests/kit/people.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
+import { buildImports, type Imports } from '#tests/kit/sheets/imports.ts'
 import { newId } from '#tests/kit/sync/sync-who.ts'
 
 describeServers('whoever is marked as left', (kind) => {

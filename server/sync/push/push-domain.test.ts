@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { employee } from '#contract/domains/hr/employee.ts'
 import { refuse } from '#contract/kit/refusal.ts'
-import { startPush } from '#tests/kit/push-start.ts'
+import { startPush } from '#tests/kit/push/push-start.ts'
 import { edit, rowOf, SYNC_DOMAINS } from '#tests/kit/sync/sync-server.ts'
 import { newId } from '#tests/kit/sync/sync-who.ts'
 import { createMemoryStore } from '../store/memory-store.ts'

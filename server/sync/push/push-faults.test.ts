@@ -1,7 +1,7 @@
 // Push over a database that fails.
 import { expect, test } from 'vitest'
 import { department } from '#contract/domains/organisation.ts'
-import { startPush } from '#tests/kit/push-start.ts'
+import { startPush } from '#tests/kit/push/push-start.ts'
 import { edit, rowOf } from '#tests/kit/sync/sync-server.ts'
 import { inSteps } from '#tests/kit/sync/sync-steps.ts'
 import { createMemoryStore } from '../store/memory-store.ts'

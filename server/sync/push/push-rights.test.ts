@@ -1,7 +1,7 @@
 // Push keeps what somebody may not change or see, and waits for files.
 import { expect, test } from 'vitest'
 import { employee } from '#contract/domains/hr/employee.ts'
-import { startPush } from '#tests/kit/push-start.ts'
+import { startPush } from '#tests/kit/push/push-start.ts'
 import { personValues } from '#tests/kit/sync/sync-roster.ts'
 import { baseOf, edit } from '#tests/kit/sync/sync-server.ts'
 import { buildWho, newId } from '#tests/kit/sync/sync-who.ts'

@@ -6,7 +6,6 @@ import { useSyncStatus } from '#src/data/engine/use-sync-status.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { TodoCenter, type TodoTab } from '#src/features/approval/todo-center.tsx'
 import { useTodosElsewhere } from '#src/features/approval/use-todos-elsewhere.ts'
-import { badgeOf } from '#src/features/feed/badge-of.ts'
 import { NoticeList } from '#src/features/feed/message-list.tsx'
 import { useUnread } from '#src/features/feed/use-unread.ts'
 import { EnrollmentCase } from '#src/features/identity/enrollment/enrollment-case.tsx'
@@ -38,6 +37,9 @@ interface TodoHostProps {
   onPlace: (place: TodoPlace) => void
 }
 
+/** A tab has the room that a badge of the frame has not: how many it is, not that it is many. */
+const countOf = (count: number): string => (count === 0 ? '' : String(count))
+
 /** To-dos and messages, put together from those who keep them. */
 export function TodoHost({ place, onPlace }: TodoHostProps) {
   const router = useRouter()
@@ -61,7 +63,7 @@ export function TodoHost({ place, onPlace }: TodoHostProps) {
       <TodoCenter
         tab={place.tab ?? 'open'}
         onTab={(tab) => onPlace(tab === 'open' ? {} : { tab })}
-        badges={{ open: badgeOf(unread.todos), notices: badgeOf(unread.notices) }}
+        badges={{ open: countOf(unread.todos), notices: countOf(unread.notices) }}
         onOpen={open}
         elsewhere={elsewhere}
         notices={<NoticeList onOpen={open} />}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
 import { publishText } from '#src/i18n/market/publish.ts'
-import { NoteForm } from '#src/records/note-form.tsx'
+import { NoteForm } from '#src/records/form/note-form.tsx'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 
 interface NoteDialogProps<R> extends Omit<ComponentProps<typeof NoteForm<R>>, 'words' | 'onCancel' | 'beside'> {

@@ -2,7 +2,7 @@ import { INVOICED, partner, REACHED, REGISTERED } from '#contract/domains/partne
 import { useText } from '#src/i18n/i18n.ts'
 import { partnerTitles } from '#src/i18n/partners/partner-titles.ts'
 import { useNames } from '#src/records/directory/use-names.ts'
-import { RecordList } from '#src/records/record-list.tsx'
+import { RecordList } from '#src/records/list/record-list.tsx'
 import type { SearchProps } from '#src/ui/list/search-values.ts'
 import { COUNTERPART_PATH } from './partner-kind.ts'
 import { PartnerTag } from './partner-tag.tsx'

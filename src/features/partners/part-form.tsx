@@ -7,7 +7,7 @@ import { useRows } from '#src/data/rows/use-rows.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { refusalText } from '#src/i18n/refusals.ts'
 import { recordPartsText } from '#src/i18n/shell/record-parts.ts'
-import { RecordForm, type RecordFormProps } from '#src/records/record-form.tsx'
+import { RecordForm, type RecordFormProps } from '#src/records/form/record-form.tsx'
 import { useSave } from '#src/records/use-save.ts'
 import type { Choice } from '#src/ui/form/select-field.tsx'
 

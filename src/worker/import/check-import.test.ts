@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ask, checked, csv, HEAD, id, job, written } from '#tests/kit/staff-sheets.ts'
+import { ask, checked, csv, HEAD, id, job, written } from '#tests/kit/sheets/staff-sheets.ts'
 import { type CheckJob, checkImport } from './check-import.ts'
 
 describe('columns and rows', () => {

@@ -2,8 +2,8 @@
 
 import { utils, write } from '@e965/xlsx'
 import { describe, expect, test } from 'vitest'
-import { workbook } from '#tests/kit/sheet-files.ts'
-import { ask, checked, csv, HEAD, id, job } from '#tests/kit/staff-sheets.ts'
+import { workbook } from '#tests/kit/sheets/sheet-files.ts'
+import { ask, checked, csv, HEAD, id, job } from '#tests/kit/sheets/staff-sheets.ts'
 import { type CheckJob, checkImport } from './check-import.ts'
 
 const cell = (text: string, at: string) => (text === '' ? '' : `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`)

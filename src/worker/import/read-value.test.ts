@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { MAIN, workbook } from '#tests/kit/sheet-files.ts'
-import { ask, checked, csv, HEAD, id, job, oneCell, written } from '#tests/kit/staff-sheets.ts'
+import { MAIN, workbook } from '#tests/kit/sheets/sheet-files.ts'
+import { ask, checked, csv, HEAD, id, job, oneCell, written } from '#tests/kit/sheets/staff-sheets.ts'
 import { checkImport } from './check-import.ts'
 
 describe('values', () => {

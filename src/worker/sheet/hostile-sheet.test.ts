@@ -2,7 +2,7 @@
 
 import { type CellObject, utils, write } from '@e965/xlsx'
 import { describe, expect, test } from 'vitest'
-import { MAIN, RELATION, workbook } from '#tests/kit/sheet-files.ts'
+import { MAIN, RELATION, workbook } from '#tests/kit/sheets/sheet-files.ts'
 import { readSheet } from './read-sheet.ts'
 
 const ROW = '<row r="1"><c r="A1"><v>1</v></c></row>'

@@ -1,6 +1,6 @@
 import { utils, write } from '@e965/xlsx'
 import { describe, expect, test } from 'vitest'
-import { MAIN, RELATION, workbook } from '#tests/kit/sheet-files.ts'
+import { MAIN, RELATION, workbook } from '#tests/kit/sheets/sheet-files.ts'
 import { hasLostDigits } from './raw-cell.ts'
 import { type ReadSheet, readSheet } from './read-sheet.ts'
 import type { SheetColumn } from './sheet-column.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import type { AnyRow } from '#contract/kit/collection.ts'
-import { type OtherDevice, otherDevice } from '../../kit/other-device.ts'
+import { type OtherDevice, otherDevice } from '../../kit/client/other-device.ts'
 import { axeFinds, type OpenPage, openPage, serverUrl } from '../page-kit.tsx'
 import { button, choose, fillIn, gone, roster, section, shown } from './form-acts.ts'
 import { meanwhile } from './meanwhile.ts'

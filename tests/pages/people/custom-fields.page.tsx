@@ -1,7 +1,7 @@
 // Custom fields: an organisation's own columns, whatever they are called, made and filled without a network.
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { otherDevice } from '../../kit/other-device.ts'
+import { otherDevice } from '../../kit/client/other-device.ts'
 import { axeFinds, openPage, PHONE, serverUrl } from '../page-kit.tsx'
 import { button, choose, fillIn, gone, roster, section, shown } from './form-acts.ts'
 import { addOwnField, ownFields } from './own-field.ts'

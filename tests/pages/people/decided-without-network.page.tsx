@@ -1,7 +1,7 @@
 // Records with states: decided without a network, in force when it is back, seen by others.
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { otherDevice } from '../../kit/other-device.ts'
+import { otherDevice } from '../../kit/client/other-device.ts'
 import { type OpenPage, openPage, serverUrl } from '../page-kit.tsx'
 import { button, gone, shown } from './form-acts.ts'
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { roleCalls } from '#contract/domains/identity/role-calls.ts'
-import { otherDevice } from '../../kit/other-device.ts'
+import { otherDevice } from '../../kit/client/other-device.ts'
 import { roleActs } from '../../kit/role-acts.ts'
 import { type OpenPage, openPage, serverUrl } from '../page-kit.tsx'
 import { button, gone, shown } from './form-acts.ts'

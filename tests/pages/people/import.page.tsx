@@ -10,7 +10,7 @@ import {
   officeSheet,
   peopleSheet,
   WRONG_IN_THREE_WAYS,
-} from '../../kit/import-sheets.ts'
+} from '../../kit/sheets/import-sheets.ts'
 import { storedText } from '../device-data.ts'
 import { noisyPicture } from '../noisy-picture.ts'
 import { axeFinds, type OpenPage, openPage } from '../page-kit.tsx'

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import type { AnyRow } from '#contract/kit/collection.ts'
-import { type OtherDevice, otherDevice } from '../../kit/other-device.ts'
+import { type OtherDevice, otherDevice } from '../../kit/client/other-device.ts'
 import { axeFinds, type OpenPage, openPage, serverUrl } from '../page-kit.tsx'
 import { button, choose, gone, roster, shown } from './form-acts.ts'
 

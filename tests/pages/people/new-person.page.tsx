@@ -2,7 +2,7 @@
 // the first day kept before what comes after it.
 import { beforeAll, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { type OtherDevice, otherDevice } from '../../kit/other-device.ts'
+import { type OtherDevice, otherDevice } from '../../kit/client/other-device.ts'
 import { axeFinds, type OpenPage, openPage, serverUrl } from '../page-kit.tsx'
 import { button, gone, shown } from './form-acts.ts'
 import { meanwhile } from './meanwhile.ts'

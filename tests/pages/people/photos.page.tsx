@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import type { AnyRow } from '#contract/kit/collection.ts'
-import { type OtherDevice, otherDevice } from '../../kit/other-device.ts'
+import { type OtherDevice, otherDevice } from '../../kit/client/other-device.ts'
 import { findNetwork, leaveNetwork } from '../network.ts'
 import { noisyPicture } from '../noisy-picture.ts'
 import { axeFinds, openPage, PHONE, serverUrl } from '../page-kit.tsx'

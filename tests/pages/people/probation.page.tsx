@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { addDays } from '#contract/kit/prc/calendar-date.ts'
 import { shanghaiDate } from '#src/lib/shanghai-date.ts'
-import { type OtherDevice, otherDevice } from '../../kit/other-device.ts'
+import { type OtherDevice, otherDevice } from '../../kit/client/other-device.ts'
 import { openPage, passDays, serverUrl } from '../page-kit.tsx'
 import { choose, shown, takeStep } from './form-acts.ts'
 

@@ -1,7 +1,7 @@
 // The roster in an office: what is in sight of it, what stays ticked, and whom a foreman may change.
 import { beforeAll, expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { type OtherDevice, otherDevice } from '../../kit/other-device.ts'
+import { type OtherDevice, otherDevice } from '../../kit/client/other-device.ts'
 import { DESKTOP, type OpenPage, openPage, serverUrl } from '../page-kit.tsx'
 import { button, gone, roster, shown } from './form-acts.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { addDays } from '#contract/kit/prc/calendar-date.ts'
 import { shanghaiDate } from '#src/lib/shanghai-date.ts'
-import { otherDevice } from '../../kit/other-device.ts'
+import { otherDevice } from '../../kit/client/other-device.ts'
 import { openPage, PHONE, passDays, serverUrl } from '../page-kit.tsx'
 import { button, choose, choosePerson, shown, takeStep } from './form-acts.ts'
 

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { keepFocus } from '#src/ui/keys/keep-focus.ts'
-import { otherDevice } from '../../kit/other-device.ts'
+import { otherDevice } from '../../kit/client/other-device.ts'
 import { serverUrl } from '../page-kit.tsx'
 import { button, gone, section, shown } from '../people/form-acts.ts'
 import {

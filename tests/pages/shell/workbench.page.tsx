@@ -146,7 +146,7 @@ test('what is offered over the page is not left under an open panel; it is there
 })
 
 // Last: it leaves much to do.
-test('the bell counts what waits, and says "..." above nine', async () => {
+test('the bell counts what waits, and says "..." above nine; the tab of its page says how many', async () => {
   const worker = await serverApi(serverUrl(), 'worker')
   const { permissions } = await worker.call(sessionCalls.getUserPermission, {})
   const missing = PERMISSIONS.filter((code) => !permissions.includes(code) && code !== 'roster_managerment')
@@ -157,4 +157,6 @@ test('the bell counts what waits, and says "..." above nine', async () => {
   app.device.wake()
   await expect.poll(() => bell.element().textContent).toBe('...')
   expect(bell.element().getAttribute('aria-label')).toMatch(/1\d 项|2\d 项/)
+  await bell.click()
+  await shown(page.getByRole('tab', { name: /^待办 ?[12]\d$/ }))
 })

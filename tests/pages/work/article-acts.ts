@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { makeUlid } from '#contract/kit/id.ts'
-import { type OtherDevice, otherDevice } from '../../kit/other-device.ts'
+import { type OtherDevice, otherDevice } from '../../kit/client/other-device.ts'
 import { serverUrl } from '../page-kit.tsx'
 
 export const newId = (prefix: string): string => `${prefix}_${makeUlid(Date.now(), Math.random)}`

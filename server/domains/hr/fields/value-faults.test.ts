@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildImports, type Imports } from '#tests/kit/imports.ts'
 import { buildEmployee } from '#tests/kit/people.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
+import { buildImports, type Imports } from '#tests/kit/sheets/imports.ts'
 import { newId } from '#tests/kit/sync/sync-who.ts'
 
 /** What no form takes: field, value, and the reason in the words of refusals. */

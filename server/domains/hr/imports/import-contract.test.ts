@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PERMISSIONS } from '#contract/permissions.ts'
 import { CONTRACT_SUMMARY } from '#tests/kit/contract-summary.ts'
-import { buildImports, type Imports } from '#tests/kit/imports.ts'
 import { buildDepartment, buildEmployee, buildMember } from '#tests/kit/people.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
+import { buildImports, type Imports } from '#tests/kit/sheets/imports.ts'
 import { newId } from '#tests/kit/sync/sync-who.ts'
 
 const COLUMNS = Object.fromEntries(Object.entries(CONTRACT_SUMMARY).map(([part, value]) => [`contract.${part}`, value]))

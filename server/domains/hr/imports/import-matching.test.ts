@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildImports, type Imports } from '#tests/kit/imports.ts'
 import { buildEmployee } from '#tests/kit/people.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
+import { buildImports, type Imports } from '#tests/kit/sheets/imports.ts'
 
 describeServers('whom the rows of an import mean', (kind) => {
   const RESIDENT_ID = '11010519491231002X'

@@ -5,9 +5,9 @@ import { PERMISSIONS } from '#contract/permissions.ts'
 import { createMemoryFiles } from '#server/adapters/memory-files.ts'
 import { END_EVERY_MS, endOrganisations } from '#server/jobs/end-organisations.ts'
 import { PRUNE_EVERY_MS, prune } from '#server/jobs/prune.ts'
-import { buildImports, type Imports } from '#tests/kit/imports.ts'
 import { type BuiltMember, buildMember, buildOrganisation, changeRole } from '#tests/kit/people.ts'
 import { createTestApp, describeServers, type TestApp } from '#tests/kit/server/app.ts'
+import { buildImports, type Imports } from '#tests/kit/sheets/imports.ts'
 
 describeServers('imports of late', (kind) => {
   const ID_NO = '33010619900101001X'

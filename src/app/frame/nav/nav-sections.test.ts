@@ -1,7 +1,7 @@
 import { IconUsers } from '@tabler/icons-react'
 import { describe, expect, test } from 'vitest'
 import type { MenuItem } from '#contract/domains/identity/session-calls.ts'
-import { makeMenu } from '#tests/kit/open-identity.ts'
+import { makeMenu } from '#tests/kit/client/open-identity.ts'
 import type { PageEntry } from '../../pages/page-entry.ts'
 import { crumbsAt } from '../header/crumbs-at.ts'
 import { activeAt, inGroups, type NavSource, navSections, openPages, placeOfPages } from './nav-sections.ts'

@@ -8,7 +8,7 @@ import { useRows } from '#src/data/rows/use-rows.ts'
 import { approvalFillText } from '#src/i18n/approval/fill.ts'
 import { useText } from '#src/i18n/i18n.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
-import { canSeal, sealNumber } from '#src/records/seal-number.ts'
+import { canSeal, sealNumber } from '#src/records/form/seal-number.ts'
 import { TextField } from '#src/ui/form/text-field.tsx'
 import type { FieldBinding } from '#src/ui/form/use-form.ts'
 

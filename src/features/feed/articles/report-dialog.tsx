@@ -3,7 +3,7 @@ import { addArticleReport, articleReport } from '#contract/domains/articles/arti
 import { commandOf, useNewId } from '#src/data/edits/use-mutate.ts'
 import { articlesText } from '#src/i18n/feed/articles.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { RecordForm } from '#src/records/record-form.tsx'
+import { RecordForm } from '#src/records/form/record-form.tsx'
 import { useSave } from '#src/records/use-save.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 

@@ -2,7 +2,7 @@ import { articleCalls } from '#contract/domains/articles/article-calls.ts'
 import { useCall } from '#src/data/use-call.ts'
 import { removeCommentText } from '#src/i18n/feed/remove-comment.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { NoteForm } from '#src/records/note-form.tsx'
+import { NoteForm } from '#src/records/form/note-form.tsx'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
 
 interface RemoveCommentDialogProps {

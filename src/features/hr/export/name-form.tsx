@@ -1,7 +1,7 @@
 import { exportTemplate } from '#contract/domains/hr/export-template.ts'
 import { hrExportText } from '#src/i18n/hr/hr-export.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { lengthOf, mostOf } from '#src/records/field-limits.ts'
+import { lengthOf, mostOf } from '#src/records/form/field-limits.ts'
 import { FormLayout } from '#src/ui/form/form.tsx'
 import { allOf, needed } from '#src/ui/form/rules.ts'
 import { TextField } from '#src/ui/form/text-field.tsx'

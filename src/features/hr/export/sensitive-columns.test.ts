@@ -6,7 +6,7 @@ import { checkImport } from '#src/worker/import/check-import.ts'
 import { exportRows } from '#src/worker/rows/export-rows.ts'
 import { type ReadSheet, readSheet } from '#src/worker/sheet/read-sheet.ts'
 import type { LookUp, SensitivePiece } from '#src/worker/worker-api.ts'
-import * as staff from '#tests/kit/staff-sheets.ts'
+import * as staff from '#tests/kit/sheets/staff-sheets.ts'
 import { exportableFields, exportColumns, readableFields } from './export-columns.ts'
 import { sensitiveOf } from './sensitive-look.ts'
 

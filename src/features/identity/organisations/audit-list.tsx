@@ -3,7 +3,7 @@ import { membershipApplication } from '#contract/domains/joining/membership-appl
 import { useText } from '#src/i18n/i18n.ts'
 import { joinText } from '#src/i18n/identity/organisations-join.ts'
 import { useNames } from '#src/records/directory/use-names.ts'
-import { RecordList } from '#src/records/record-list.tsx'
+import { RecordList } from '#src/records/list/record-list.tsx'
 import type { SearchProps } from '#src/ui/list/search-values.ts'
 import { ApplicationTag } from './application-tag.tsx'
 import { AuditCase } from './audit-case.tsx'

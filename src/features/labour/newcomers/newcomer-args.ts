@@ -8,7 +8,7 @@ import { WORKER_NUMBER } from '#contract/kit/sealed-number.ts'
 import type { useQueueFile } from '#src/data/edits/use-mutate.ts'
 import { useRows } from '#src/data/rows/use-rows.ts'
 import { shanghaiToday } from '#src/lib/true-time.ts'
-import { sealNumber, sealPicture } from '#src/records/seal-number.ts'
+import { sealNumber, sealPicture } from '#src/records/form/seal-number.ts'
 import { cardPicture, smallFace } from '../small-pictures.ts'
 import { LONG_TERM, type NewcomerValues } from './newcomer-values.ts'
 

@@ -2,7 +2,7 @@ import { type Invoice, invoiceCalls } from '#contract/domains/market/invoice-cal
 import { useLanguage, useText } from '#src/i18n/i18n.ts'
 import { invoicesText } from '#src/i18n/market/invoices.ts'
 import { marketTitles } from '#src/i18n/market/market-titles.ts'
-import { fetchedState } from '#src/records/list-state.ts'
+import { fetchedState } from '#src/records/list/list-state.ts'
 import { useFetched } from '#src/records/use-fetched.ts'
 import { ListPage } from '#src/ui/list/list-page.tsx'
 import { type SearchProps, without } from '#src/ui/list/search-values.ts'

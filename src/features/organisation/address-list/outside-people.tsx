@@ -3,7 +3,7 @@ import { externalContact } from '#contract/domains/partners/external-contact.ts'
 import { partner } from '#contract/domains/partners/partner.ts'
 import { useRows } from '#src/data/rows/use-rows.ts'
 import { useMay } from '#src/data/use-may.ts'
-import { listStateOf } from '#src/records/list-state.ts'
+import { listStateOf } from '#src/records/list/list-state.ts'
 import { pageOf } from '#src/ui/list/list-address.ts'
 import { ContactList, type ContactPart } from './contact-list.tsx'
 

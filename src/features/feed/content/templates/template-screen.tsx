@@ -5,7 +5,7 @@ import { contentText } from '#src/i18n/content/content.ts'
 import { contentTitles } from '#src/i18n/content/content-titles.ts'
 import { enumLabel } from '#src/i18n/field-words.ts'
 import { useText } from '#src/i18n/i18n.ts'
-import { RecordList, type RecordListProps } from '#src/records/record-list.tsx'
+import { RecordList, type RecordListProps } from '#src/records/list/record-list.tsx'
 import { StatusTag } from '#src/ui/status-tag.tsx'
 
 interface TemplateScreenProps extends Pick<RecordListProps<typeof pageTemplate>, 'search' | 'onSearch'> {

@@ -2,8 +2,8 @@
 import { sql } from 'kysely'
 import type { ImportFile, ImportRow } from '#contract/domains/hr/import-calls.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
-import { type BuiltMember, buildMember, buildOrganisation } from './people.ts'
-import type { TestApp } from './server/app.ts'
+import { type BuiltMember, buildMember, buildOrganisation } from '../people.ts'
+import type { TestApp } from '../server/app.ts'
 
 interface ImportOptions {
   mode?: 'add' | 'update' | 'both'

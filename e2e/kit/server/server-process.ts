@@ -3,9 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { lateArgs } from './slow-motion.ts'
+import { lateArgs } from '../browser/slow-motion.ts'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 /** A busy machine needs long for a first database. */
 const START_MS = 180_000
 /** The embedded database is code that is compiled twice, the second time at length for what runs for hours. */

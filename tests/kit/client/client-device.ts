@@ -11,7 +11,7 @@ import type { Browser, Channel } from '#src/data/engine/browser.ts'
 import { createWorkerClient } from '#src/data/engine/worker-client.ts'
 import { activeLanguage } from '#src/i18n/i18n.ts'
 import type { Locks } from '#src/sync/leader.ts'
-import { workerWays } from './sync/worker-ways.ts'
+import { workerWays } from '../sync/worker-ways.ts'
 
 /** What answers requests: Hono's application. */
 export interface Server {

@@ -2,10 +2,10 @@
 import { cp, mkdir, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Known } from '../engine-page/engine-page.ts'
-import { clearAway } from './clear-away.ts'
+import type { Known } from '../../engine-page/engine-page.ts'
+import { clearAway } from '../clear-away.ts'
+import { type RunningServer, startServer } from '../kit.ts'
 import { buildOnce, ENGINE_PAGE } from './client-builds.ts'
-import { type RunningServer, startServer } from './kit.ts'
 
 export interface EngineServer extends RunningServer {
   /** Address of the engine page. */

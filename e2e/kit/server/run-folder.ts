@@ -4,7 +4,7 @@
 import { mkdtemp, readdir, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { clearAway } from './clear-away.ts'
+import { clearAway } from '../clear-away.ts'
 
 const IN_MEMORY = '/dev/shm'
 /** Far more than the journeys of two files take. */

@@ -1,6 +1,6 @@
 import type { RowsState } from '#src/sync/mirror/followed-rows.ts'
 import type { ListState } from '#src/ui/list/list-column.ts'
-import type { Fetched } from './use-fetched.ts'
+import type { Fetched } from '../use-fetched.ts'
 
 /** How a list stands, for the list page. */
 export function listStateOf(rows: {

@@ -18,11 +18,11 @@ import { type QueryField, type QueryValues, withValues } from '#src/ui/list/quer
 import type { SwipeActs } from '#src/ui/list/swipe-line.tsx'
 import type { TreeSource } from '#src/ui/tree/tree-source.ts'
 import { useIsPhone } from '#src/ui/use-viewport.ts'
+import { RecordMark } from '../record-mark.tsx'
+import { recordValue } from '../record-value.ts'
+import { type ExportField, RecordExport } from '../sheet/record-export.tsx'
 import { ListEnd } from './list-end.tsx'
 import { listStateOf } from './list-state.ts'
-import { RecordMark } from './record-mark.tsx'
-import { recordValue } from './record-value.ts'
-import { type ExportField, RecordExport } from './sheet/record-export.tsx'
 import { useSelection } from './use-selection.ts'
 
 /** A column: the field's name, or the field with how it is drawn. */

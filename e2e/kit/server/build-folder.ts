@@ -1,7 +1,7 @@
 // Once per run, before any journey: a folder for builds and data that several files use, in it the data that every server
 // begins with, and the ports of the run.
 import type { TestProject } from 'vitest/node'
-import { clearAway } from './clear-away.ts'
+import { clearAway } from '../clear-away.ts'
 import { dropDatabase } from './databases.ts'
 import { takePortsOfRun } from './ports.ts'
 import { makeRunFolder } from './run-folder.ts'

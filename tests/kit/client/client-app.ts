@@ -10,8 +10,8 @@ import type { Running } from '#src/data/device/open-identity.ts'
 import { commandOf } from '#src/data/edits/use-mutate.ts'
 import type { RowsAnswer } from '#src/data/rows/rows-watch.ts'
 import type { RowQuery } from '#src/sync/mirror/row-query.ts'
+import { createTestApp, type TestApp } from '../server/app.ts'
 import { createDevice, type Device, type Tab, until } from './client-device.ts'
-import { createTestApp, type TestApp } from './server/app.ts'
 
 export const PASSWORD = 'gantry-demo'
 

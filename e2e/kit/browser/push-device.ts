@@ -6,15 +6,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { PushDevice, PushService } from '#tests/kit/push-service.ts'
-import { inStep, login, type OpenBrowser } from './kit.ts'
+import type { PushDevice, PushService } from '#tests/kit/push/push-service.ts'
+import { inStep, login, type OpenBrowser } from '../kit.ts'
+import { switchIdentity } from '../switch-identity.ts'
 import { shellReady, workerTools } from './service-worker.ts'
-import { switchIdentity } from './switch-identity.ts'
 
 export const NOTIFICATIONS_PAGE = 'personalCenter/notifications'
 
 const GROUP = /龙门建设集团/
-const CLIENT_DIR = process.env.CLIENT_DIR ?? fileURLToPath(new URL('../../dist', import.meta.url))
+const CLIENT_DIR = process.env.CLIENT_DIR ?? fileURLToPath(new URL('../../../dist', import.meta.url))
 
 /**
  * Where there is no centre of notifications, as here, the browser takes one away after some twenty seconds unless it is to stay.

@@ -2,7 +2,7 @@
 // somebody leaves on a device goes; the app that was open in it, its service worker and what is compiled of it stay, as after a visit.
 import type { BrowserContext } from 'playwright-core'
 import { KEPT_CACHE } from '#src/app/session/leave-browser.ts'
-import type { OpenBrowser } from './kit.ts'
+import type { OpenBrowser } from '../kit.ts'
 
 /**
  * What is done to a browser and cannot be taken back: such a one is used by nobody else. A request of the worker that was held

@@ -5,12 +5,12 @@ import { idMaker } from '#contract/kit/id.ts'
 import { type Page, rowsOf } from '#src/sync/mirror/page-rows.ts'
 import type { Seen } from '#src/sync/mirror/seen.ts'
 import type { Edit } from '#src/sync/outbox/edit.ts'
-import { readOutbox } from '../simulation/invariants.ts'
-import { seededRandom } from '../simulation/seeded-random.ts'
-import { type DeviceSabotage, MIRROR, SimDevice, type Tab } from '../simulation/sim-device.ts'
-import { simRegistry } from '../simulation/sim-registry.ts'
-import { SimServer } from '../simulation/sim-server.ts'
-import { settle, VirtualClock } from '../simulation/virtual-clock.ts'
+import { readOutbox } from '../../simulation/invariants.ts'
+import { seededRandom } from '../../simulation/seeded-random.ts'
+import { type DeviceSabotage, MIRROR, SimDevice, type Tab } from '../../simulation/sim-device.ts'
+import { simRegistry } from '../../simulation/sim-registry.ts'
+import { SimServer } from '../../simulation/sim-server.ts'
+import { settle, VirtualClock } from '../../simulation/virtual-clock.ts'
 
 export interface EngineBench {
   readonly clock: VirtualClock

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { BrowserContext, Page } from 'playwright-core'
 
 const CPU = Number(process.env.E2E_CPU ?? 1)
-const LATE_ANSWERS = Number(process.env.E2E_DELAY ?? 0) > 0 ? new URL('late-answers.ts', import.meta.url) : undefined
+const LATE_ANSWERS = Number(process.env.E2E_DELAY ?? 0) > 0 ? new URL('../late-answers.ts', import.meta.url) : undefined
 
 /** Gives every page of a browser its part of the processor, those that are opened later too. */
 export async function slowPages(context: BrowserContext): Promise<void> {

@@ -2,11 +2,11 @@
 import type { FileRef } from '#contract/domains/files.ts'
 import { callPath, type Registry } from '#contract/kit/registry.ts'
 import { PERMISSIONS } from '#contract/permissions.ts'
+import { type BuiltMember, buildMember } from '../people.ts'
+import type { TestApp } from '../server/app.ts'
+import { uploadPicture } from '../upload-picture.ts'
 import type { IsolationWorld } from './isolation.ts'
-import { type BuiltMember, buildMember } from './people.ts'
 import { sampleInput, subjectOf } from './samples.ts'
-import type { TestApp } from './server/app.ts'
-import { uploadPicture } from './upload-picture.ts'
 
 /** What became of a try: the file was taken, refused for itself, or something else stood in the way. */
 type Answer = 'taken' | 'fileRefused' | 'other'

@@ -3,7 +3,7 @@ import type { FileRef } from '#contract/domains/files.ts'
 import type { AnyCollection, AnyRow } from '#contract/kit/collection.ts'
 import type { Registry } from '#contract/kit/registry.ts'
 import { jsonSchema } from '#server/domains/open-platform/json-schema.ts'
-import { newId } from './sync/sync-who.ts'
+import { newId } from '../sync/sync-who.ts'
 
 type Json = Record<string, unknown>
 

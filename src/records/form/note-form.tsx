@@ -6,7 +6,7 @@ import { FormLayout } from '#src/ui/form/form.tsx'
 import { LongTextField } from '#src/ui/form/long-text-field.tsx'
 import { useForm } from '#src/ui/form/use-form.ts'
 import { showToast } from '#src/ui/notice/toast-store.ts'
-import { callProblem } from './call-problem.ts'
+import { callProblem } from '../call-problem.ts'
 
 interface NoteFormProps<R> {
   words: {

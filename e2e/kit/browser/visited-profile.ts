@@ -6,8 +6,8 @@ import { cpSync, existsSync } from 'node:fs'
 import { mkdtemp, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { clearAway } from './clear-away.ts'
-import { openBrowser } from './kit.ts'
+import { clearAway } from '../clear-away.ts'
+import { openBrowser } from '../kit.ts'
 import { shellReady } from './service-worker.ts'
 
 /** Where Chromium keeps service workers, with their caches and what is compiled of them. */

@@ -5,12 +5,12 @@ import { serve } from '@hono/node-server'
 import { createTestApp, type TestApp, type TestAppOptions } from '#tests/kit/server/app.ts'
 import { postgresMissing } from '#tests/kit/server/database.ts'
 import { passTime } from '#tests/kit/server/pass-time.ts'
-import { clientFor, ownPorts } from './kit.ts'
+import { answerLate } from '../browser/slow-motion.ts'
+import { clientFor, ownPorts } from '../kit.ts'
+import type { Served } from '../spec-setup.ts'
 import { givePortBack, takePort } from './ports.ts'
-import { answerLate } from './slow-motion.ts'
-import type { Served } from './spec-setup.ts'
 
-const CLIENT_DIR = process.env.CLIENT_DIR ?? fileURLToPath(new URL('../../dist', import.meta.url))
+const CLIENT_DIR = process.env.CLIENT_DIR ?? fileURLToPath(new URL('../../../dist', import.meta.url))
 
 export interface ServedApp extends Served {
   readonly app: TestApp
