@@ -1,7 +1,15 @@
 // What the person may open: asked by the router before a page, by the palette before it offers one.
 import type { createStore } from 'jotai'
+import { isPlatformPermission } from '#contract/permissions.ts'
 import type { EngineHost } from '#src/data/engine/engine-host.ts'
-import { isIframeAtom, mayAtom, menuListAtom, sessionAtom } from './session/session-atoms.ts'
+import {
+  identityAtom,
+  isIframeAtom,
+  mayAtom,
+  menuListAtom,
+  PLATFORM_ENTRY,
+  sessionAtom,
+} from './session/session-atoms.ts'
 
 /** A route with what guards it, in the order of the route list. */
 export interface GuardedPage {
@@ -14,6 +22,8 @@ export interface Access {
   /** True when pages can be shown: signed in, or expired with the mirror still open (A3). */
   readonly canShow: () => boolean
   readonly may: (code: string) => boolean
+  /** The code is one of the platform's, and this person runs it, but has another identity open than the personal one. */
+  readonly isForPersonal: (code: string) => boolean
   /** Where a person lands: the first permitted entry of the menu that leads to a page of this client. */
   readonly firstEntry: () => string | undefined
   /**
@@ -48,6 +58,10 @@ export function createAccess({ store, host, pages }: AccessOptions): Access {
       const { kind } = store.get(sessionAtom)
       return kind === 'signedIn' || (kind === 'signedOutKeepQueue' && host.running.get() !== undefined)
     },
+    isForPersonal: (code) =>
+      isPlatformPermission(code) &&
+      store.get(identityAtom)?.domain !== '' &&
+      store.get(menuListAtom).some((entry) => entry.code === PLATFORM_ENTRY),
     firstEntry() {
       const known = new Map(pages().map((page) => [page.path, page]))
       const entries = [...store.get(menuListAtom)].sort((a, b) => a.sortNo - b.sortNo)

@@ -68,6 +68,20 @@ describe('before a page is shown', () => {
     expect(judgeEntry(accessOf(['user_and_departments']), at(STAFF), '').kind).toBe('pass')
   })
 
+  test('a page of the platform is opened as a private person by whoever runs it', () => {
+    const page = {
+      fullPath: '/platformCenter/log',
+      staticData: { permission: 'platform_audit', isPage: true },
+    } as const
+    const platform = makeMenu('platform', '/platformCenter/realName')
+    expect(judgeEntry(accessOf([], [platform]), [page], '/platformCenter/log?q=1')).toEqual({
+      kind: 'asPerson',
+      from: '/platformCenter/log?q=1',
+    })
+    expect(judgeEntry(accessOf(['user_and_departments'], []), [page], '').kind).toBe('onward')
+    expect(judgeEntry(accessOf(['user_and_departments'], [platform]), at(ROSTER), '').kind).toBe('onward')
+  })
+
   test('without the code the next permitted page-type route is opened, by its place in the list', () => {
     expect(judgeEntry(accessOf(['roster_managerment']), at(STAFF, '员工'), '')).toEqual({
       kind: 'onward',

@@ -2,20 +2,28 @@
 import { useRouter } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useCallback } from 'react'
-import { identityAtom, menuListAtom } from './session/session-atoms.ts'
+import { pathInside } from './path-inside.ts'
+import { identityAtom, menuListAtom, PLATFORM_ENTRY } from './session/session-atoms.ts'
 import { useSwitchIdentity } from './use-switch-identity.ts'
 
-/** Of the menu, as the server names it. */
-const ENTRY = 'platform'
-
-/** Switches to the personal identity where another one is open, and shows the platform centre; nothing for others than operators. */
-export function useEnterPlatform(): (() => Promise<void>) | undefined {
+/**
+ * Switches to the personal identity where another one is open, and shows the platform centre or the address that was asked for;
+ * nothing for others than operators.
+ */
+export function useEnterPlatform(): ((to?: string) => Promise<void>) | undefined {
   const router = useRouter()
-  const isOperator = useAtomValue(menuListAtom).some(({ code }) => code === ENTRY)
+  const isOperator = useAtomValue(menuListAtom).some(({ code }) => code === PLATFORM_ENTRY)
   const isPersonal = useAtomValue(identityAtom)?.domain === ''
   const switchTo = useSwitchIdentity()
-  const enter = useCallback(async () => {
-    if (isPersonal || (await switchTo(''))) await router.navigate({ to: '/platformCenter' })
-  }, [isPersonal, router, switchTo])
+  const enter = useCallback(
+    async (to?: string) => {
+      if (!isPersonal && !(await switchTo(''))) return
+      const path = pathInside(to ?? '')
+      await (path === undefined
+        ? router.navigate({ to: '/platformCenter' })
+        : router.navigate({ href: router.basepath.replace(/\/$/, '') + path, replace: true }))
+    },
+    [isPersonal, router, switchTo],
+  )
   return isOperator ? enter : undefined
 }

@@ -10,6 +10,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     const verdict = judgeEntry(context.access, matches, location.href)
     if (verdict.kind === 'login') throw redirect({ to: '/login', search: { to: verdict.from }, replace: true })
     if (verdict.kind === 'pass') return
+    if (verdict.kind === 'asPerson')
+      throw redirect({ to: '/platformCenter', search: { to: verdict.from }, replace: true })
     const denied = { to: '/denied', search: { code: verdict.code, page: verdict.refused, to: location.href } } as const
     if (verdict.kind === 'denied') throw redirect({ ...denied, replace: true })
     // Told before the page goes, while the forms on it can still be asked.

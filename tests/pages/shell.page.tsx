@@ -86,6 +86,21 @@ test('among what may be kept at hand are the applications, which come behind the
   expect(app.faults()).toEqual([])
 })
 
+test('the address of a page of the platform, opened under an organisation, leads to that page as a private person', async () => {
+  const wanted = '/platformCenter/account?type=organisation'
+  const app = await openPage('/workbench', { as: 'operator' })
+  const underOrganisation = header().getByRole('button', { name: /^切换身份.*龙门建设/ })
+  await expect.element(underOrganisation).toBeVisible()
+  await app.goTo(wanted)
+  await expect.element(page.getByRole('heading', { level: 1, name: '账号与组织' })).toBeVisible()
+  expect(app.at()).toBe(wanted)
+  await expect.element(underOrganisation).not.toBeInTheDocument()
+  await settled()
+  expect(app.faults()).toEqual([])
+  const stranger = await openPage(wanted, { as: 'chairman' })
+  await expect.poll(stranger.at).not.toContain('platformCenter')
+})
+
 test('from an organisation whoever runs the platform is one tap from its pages, and works there as a private person', async () => {
   const app = await openPage('/workbench', { as: 'operator' })
   await page.getByRole('navigation').getByRole('link', { name: '平台' }).click()

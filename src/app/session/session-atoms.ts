@@ -25,6 +25,8 @@ export const identityAtom = atom((get): OpenIdentity | undefined => {
 
 export const userInfoAtom = atom((get): CurrentUser['user'] | undefined => get(identityAtom)?.detail.user)
 export const userPermissionAtom = atom((get): ReadonlySet<string> => new Set(get(identityAtom)?.permission.permissions))
+/** The menu of whoever runs the platform has this entry, under every identity. */
+export const PLATFORM_ENTRY = 'platform'
 export const menuListAtom = atom((get): readonly MenuItem[] => get(identityAtom)?.menus ?? [])
 /** The organisations the person may switch to. */
 export const orgListAtom = atom((get): readonly DomainItem[] => get(identityAtom)?.detail.domains ?? [])

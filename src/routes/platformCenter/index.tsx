@@ -5,6 +5,12 @@ import { appText } from '#src/i18n/shell/app.ts'
 
 // Lists what may be opened, and nothing else: it takes no code of its own.
 export const Route = createFileRoute('/platformCenter/')({
-  component: PlatformCentre,
+  // A page of the platform that was asked for under an organisation.
+  validateSearch: ({ to }: Record<string, unknown>): { to?: string } => (typeof to === 'string' ? { to } : {}),
+  component: CentreRoute,
   staticData: { title: () => text(appText).routes.platformCenter, menu: 'platform', isAside: true },
 })
+
+function CentreRoute() {
+  return <PlatformCentre to={Route.useSearch().to} />
+}

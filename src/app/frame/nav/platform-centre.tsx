@@ -13,29 +13,32 @@ import { useNavigation } from './use-navigation.ts'
 
 /**
  * Where those who run the platform begin: every page of it that this person may open, with what waits there. Opened under an
- * organisation it leads on by itself to the personal identity, in which they work.
+ * organisation it leads on by itself to the personal identity, in which they work, and to the page that was asked for.
  */
-export function PlatformCentre() {
+export function PlatformCentre({ to }: { to: string | undefined }) {
   const { routes } = useText(appText)
   const words = useText(pageListText)
   const { sections } = useNavigation()
   const counts = usePageCounts()
   const pages = sections.find(({ key }) => key === 'platform')?.pages ?? []
   const enter = useEnterPlatform()
-  const isElsewhere = enter !== undefined && pages.length === 0
-  const hasTried = useRef(false)
+  const isThere = pages.length > 0
+  const isElsewhere = enter !== undefined && !isThere
+  // Whoever changes the identity here, away from the platform, means it.
+  const hasBeenThere = useRef(false)
   useEffect(() => {
-    if (!isElsewhere || hasTried.current) return
-    hasTried.current = true
-    void enter()
-  }, [isElsewhere, enter])
+    if (isThere) hasBeenThere.current = true
+    if (!isElsewhere || hasBeenThere.current) return
+    hasBeenThere.current = true
+    void enter(to)
+  }, [isThere, isElsewhere, enter, to])
   return (
     <Page title={routes.platformCenter} width="narrow">
-      {pages.length > 0 ? (
+      {isThere ? (
         <EntryRows groups={groupsOf(pages, words.groups, counts)} />
       ) : (
         <StateDenied text={isElsewhere ? words.platformAsPerson : words.platformOnly}>
-          {isElsewhere && <Button onClick={() => void enter()}>{words.enterPlatform}</Button>}
+          {isElsewhere && <Button onClick={() => void enter(to)}>{words.enterPlatform}</Button>}
         </StateDenied>
       )}
     </Page>
