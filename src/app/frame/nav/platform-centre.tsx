@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { atom, useAtom } from 'jotai'
+import { useEffect } from 'react'
 import { useText } from '#src/i18n/i18n.ts'
 import { appText } from '#src/i18n/shell/app.ts'
 import { pageListText } from '#src/i18n/shell/page-lists.ts'
@@ -10,6 +12,11 @@ import { useEnterPlatform } from '../../use-enter-platform.ts'
 import { usePageCounts } from '../header/page-counts.ts'
 import { groupsOf } from './entry-groups.ts'
 import { useNavigation } from './use-navigation.ts'
+
+const PATH = '/platformCenter'
+
+/** The visit that has led on already. Who then changes the identity, away from the platform, means it; the page is drawn anew for it. */
+const ledAtom = atom<string>()
 
 /**
  * Where those who run the platform begin: every page of it that this person may open, with what waits there. Opened under an
@@ -24,14 +31,16 @@ export function PlatformCentre({ to }: { to: string | undefined }) {
   const enter = useEnterPlatform()
   const isThere = pages.length > 0
   const isElsewhere = enter !== undefined && !isThere
-  // Whoever changes the identity here, away from the platform, means it.
-  const hasBeenThere = useRef(false)
+  // Left already, while the next page is still being fetched: then none.
+  const visit = useLocation({
+    select: ({ pathname, state }) => (pathname === PATH ? (state.__TSR_key ?? '') : undefined),
+  })
+  const [led, setLed] = useAtom(ledAtom)
   useEffect(() => {
-    if (isThere) hasBeenThere.current = true
-    if (!isElsewhere || hasBeenThere.current) return
-    hasBeenThere.current = true
-    void enter(to)
-  }, [isThere, isElsewhere, enter, to])
+    if (visit === undefined || visit === led || !(isThere || isElsewhere)) return
+    setLed(visit)
+    if (isElsewhere) void enter(to)
+  }, [isThere, isElsewhere, enter, to, visit, led, setLed])
   return (
     <Page title={routes.platformCenter} width="narrow">
       {isThere ? (
