@@ -1,8 +1,8 @@
 // Where going back leads: first out of what lies over the page, then to the page before, and out of the app only from its
 // beginning.
-
 import type { RegisteredRouter } from '@tanstack/react-router'
 import { closeTopOverlay, whenOverlayOpens } from '#src/ui/overlay/open-overlays.ts'
+import { addressOf } from './address-of.ts'
 import { type RouteData, routeDataAt } from './route-data.ts'
 
 const HOME = '/workbench'
@@ -36,7 +36,7 @@ export function layParentBeneath(router: RegisteredRouter, page: Pick<Window, 'h
   const place = routeDataAt(router, pathname)
   if (place === undefined || place.isOpen || BEGINNINGS.includes(pathname)) return
   const { href } = history.location
-  history.replace(router.basepath.replace(/\/$/, '') + aboveOf(router, place))
+  history.replace(addressOf(router, aboveOf(router, place)))
   history.flush()
   history.push(href)
   history.flush()

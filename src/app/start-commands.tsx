@@ -6,6 +6,7 @@ import { useData } from '#src/data/data-context.tsx'
 import { useText } from '#src/i18n/i18n.ts'
 import { startCommandText } from '#src/i18n/identity/start-commands.ts'
 import { Dialog } from '#src/ui/overlay/dialog.tsx'
+import { addressOf } from './address-of.ts'
 import { noteFault } from './faults.ts'
 import { pathInside } from './path-inside.ts'
 import { useSession } from './session/use-session.tsx'
@@ -60,7 +61,7 @@ function useStartCommands() {
     // The last page asked for is the one that stays.
     const pages = commands.filter(({ kind }) => kind === 'openPage')
     const path = pathInside(pages.at(-1)?.path ?? '')
-    if (path !== undefined && !isGone()) await router.navigate({ href: router.basepath.replace(/\/$/, '') + path })
+    if (path !== undefined && !isGone()) await router.navigate({ href: addressOf(router, path) })
     for (const done of [...refresh, ...pages]) finish(done)
   })
   // Asked once for each identity, by its mount.

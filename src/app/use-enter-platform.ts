@@ -2,6 +2,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useCallback } from 'react'
+import { addressOf } from './address-of.ts'
 import { pathInside } from './path-inside.ts'
 import { identityAtom, menuListAtom, PLATFORM_ENTRY } from './session/session-atoms.ts'
 import { useSwitchIdentity } from './use-switch-identity.ts'
@@ -21,7 +22,7 @@ export function useEnterPlatform(): ((to?: string) => Promise<void>) | undefined
       const path = pathInside(to ?? '')
       await (path === undefined
         ? router.navigate({ to: '/platformCenter' })
-        : router.navigate({ href: router.basepath.replace(/\/$/, '') + path, replace: true }))
+        : router.navigate({ href: addressOf(router, path), replace: true }))
     },
     [isPersonal, router, switchTo],
   )

@@ -7,6 +7,7 @@ import { appText } from '#src/i18n/shell/app.ts'
 import { AppFrame } from '#src/ui/frame/app-frame.tsx'
 import { signalTone } from '#src/ui/frame/signal.ts'
 import { useIsPhone } from '#src/ui/use-viewport.ts'
+import { addressOf } from '../address-of.ts'
 import { ClockNote } from '../clock-note.tsx'
 import { identityKey } from '../follow-session.ts'
 import { part } from '../part.ts'
@@ -90,7 +91,7 @@ function FramedPage() {
   const pagesAt = placeOfPages(section)
   const back = () => {
     if (router.history.canGoBack()) router.history.back()
-    else void router.navigate({ href: router.basepath.replace(/\/$/, '') + above })
+    else void router.navigate({ href: addressOf(router, above) })
   }
   return (
     <>

@@ -1,4 +1,5 @@
 // What quick find finds: people and departments from the mirror, pages and acts here; by words, pinyin and initials.
+
 import { IconBolt, IconBuilding, IconPhone, IconUser } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
@@ -9,6 +10,7 @@ import { useText } from '#src/i18n/i18n.ts'
 import { pageSynonyms } from '#src/i18n/shell/page-synonyms.ts'
 import { paletteText } from '#src/i18n/shell/palette.ts'
 import type { PaletteGroup, PaletteItem } from '#src/ui/keys/command-palette.tsx'
+import { addressOf } from '../../address-of.ts'
 import { pageIcon } from '../../pages/page-icons.ts'
 import { mayAtom } from '../../session/session-atoms.ts'
 import type { NavPage } from '../nav/nav-sections.ts'
@@ -28,7 +30,7 @@ export function usePaletteSearch(pages: readonly NavPage[]) {
   const findPeople = useFindPeople(may('user_and_departments'))
   const acts = useActs()
   return useMemo(() => {
-    const go = (href: string) => () => void router.navigate({ href: router.basepath.replace(/\/$/, '') + href })
+    const go = (href: string) => () => void router.navigate({ href: addressOf(router, href) })
     const ofPages = pages.map(({ path, label, icon }) => ({
       item: { id: `page:${path}`, label, icon: pageIcon(icon), run: go(path) },
       text: `${label} ${synonyms[path] ?? ''}`,
